@@ -4,16 +4,17 @@ use crate::decode::Decoded;
 use crate::spec::{Field, FormId, Spec};
 use isaloom_bits::sign_extend;
 
-/// Label field of each form that has a label operand.
+/// For each form, the field that encodes the label operand of a direct branch.
 #[derive(Clone, Debug)]
 pub struct Branches {
     fields: Vec<Option<Field>>,
-    /// Whether each form has a label field; a compact table for the common check.
+    /// Whether each form has a label field. This compact table makes [`is_branch`](Branches::is_branch) fast.
     present: Vec<bool>,
 }
 
 impl Branches {
-    /// Finds the forms whose operand is a label. The distance is counted in dwords from the end of the instruction.
+    /// Finds the label field of each form that has a label operand. Its value is the distance in dwords from the end of
+    /// the instruction.
     pub fn new(spec: &Spec) -> Branches {
         let fields = spec.forms.iter().map(|form| {
             let encoding = spec.form_encoding(form)?;
@@ -31,8 +32,8 @@ impl Branches {
         self.present.get(form.index()).copied().unwrap_or(false)
     }
 
-    /// Returns the offset that an instruction at `offset` branches to; `None` if the instruction is not a direct
-    /// branch.
+    /// Returns the byte offset of the branch target of an instruction at `offset`; `None` if the instruction is not a
+    /// direct branch.
     pub fn target(&self, decoded: &Decoded, offset: i64) -> Option<i64> {
         let field = self.fields.get(decoded.form.index())?.as_ref()?;
         let distance = sign_extend(field.extract(decoded.word), field.value_bits().min(64));

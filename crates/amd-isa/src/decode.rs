@@ -6,18 +6,18 @@ use core::num::NonZeroU32;
 use isaloom_engine::{CompileError, Selected, Selector};
 use isaloom_model::Generation;
 
-/// Decoded instruction: the form and the word. Fields are read from the word with [`crate::spec::Field::extract`], or
-/// faster with data prepared for the form.
+/// Decoded instruction: its form and its word. [`crate::spec::Field::extract`] reads a field from the word; data that
+/// is prepared for the form reads fields faster.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Decoded {
     /// Form; for a dual instruction, the form of the X half.
     pub form: FormId,
-    /// Form of the Y half of a dual instruction (VOPD). If the instruction has a literal (`bytes` is 12), the forms may
-    /// still be forms of the 64-bit encoding; the literal is then in bits 64..=95.
+    /// Form of the Y half of a dual instruction (VOPD). For an instruction with a literal (`bytes` is 12), the forms
+    /// may be in the 64-bit encoding; the literal is still in bits 64 to 95.
     pub second: Option<FormId>,
-    /// First 128 bits of the word; the first byte of memory is in the lowest bits, and bits beyond `bytes` are zero.
+    /// First 128 bits of the word. The first byte in memory is the lowest byte, and bits beyond `bytes` are zero.
     pub word: u128,
-    /// Bits after the first 128, in the same order.
+    /// Bits from bit 128 on, with bit 128 as the lowest bit.
     pub tail: u64,
     /// Size of the instruction in bytes: 4, 8, 12, 16, 20 or 24.
     pub bytes: u8,
@@ -39,14 +39,15 @@ impl Decoded {
         spec.encodings.iter().find(|e| e.is_dual(spec) && e.bytes() == usize::from(self.bytes)).or(own)
     }
 
-    /// Returns the value of a field of the form's encoding, padding included; `None` if the encoding has no such field.
+    /// Returns the value of a field in the form's encoding, with its padding bits; `None` if the encoding has no field
+    /// of this name.
     pub fn field(&self, spec: &Spec, name: &str) -> Option<u128> {
         let encoding = spec.form_encoding(spec.form(self.form)?)?;
         Some(encoding.field(encoding.field_named(spec, name)?)?.extract(self.wide()))
     }
 }
 
-/// Decoder of one description's words, based on the engine.
+/// Decoder for the words of one description, based on the engine.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Decoder {
     selector: Selector,
@@ -58,7 +59,7 @@ pub struct Decoder {
 pub enum Item {
     /// Decoded instruction.
     Instruction(Decoded),
-    /// Undefined word: this many bytes (4, or fewer at the end) are data.
+    /// Data instead of an instruction: this many bytes, 4 or fewer at the end of the input.
     Data(u8),
 }
 
@@ -72,13 +73,14 @@ impl Item {
     }
 }
 
-/// Compact handle of a decoding result. The decoder can restore the decoded instruction from the handle and the bytes,
-/// without a search.
+/// Compact handle of a decoding result. With the handle and the bytes, the decoder returns the decoded instruction
+/// again without a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DecodedHandle(NonZeroU32);
 
 impl DecodedHandle {
-    /// Creates a handle. `bytes` is the size of the instruction within its first 128 bits: 4, 8, 12 or 16.
+    /// Creates the handle of a leaf. `bytes` is the size of the instruction, without bytes after the first 16: 4, 8, 12
+    /// or 16.
     fn new(leaf: usize, bytes: u8) -> Option<DecodedHandle> {
         let leaf = u32::try_from(leaf).ok()?.checked_mul(8)?;
         NonZeroU32::new(leaf | u32::from((bytes / 4) & 7)).map(DecodedHandle)
@@ -94,7 +96,7 @@ impl DecodedHandle {
 }
 
 impl Decoder {
-    /// Maximum size of an instruction, in bytes.
+    /// Maximum size of an instruction in bytes.
     pub const LONGEST: usize = (MOST_BITS / 8) as usize;
 
     /// Compiles a description for decoding.
@@ -107,20 +109,21 @@ impl Decoder {
         Ok(Decoder { selector, leaves })
     }
 
-    /// Returns a decoder without instructions: all words are data.
+    /// Returns a decoder without instructions, which treats all words as data.
     ///
-    /// None in practice. The result has the type of [`Decoder::new`].
+    /// # Errors
+    /// None in practice; the result only has the type of [`Decoder::new`].
     pub fn empty() -> Result<Decoder, CompileError> {
         let Lowered { model, leaves } = lower_nothing();
         Ok(Decoder { selector: Selector::compile(model, Generation(0))?, leaves })
     }
 
-    /// Returns the arguments of [`Decoder::from_parts`].
+    /// Returns the parts from which [`Decoder::from_parts`] recreates the decoder.
     pub(crate) fn parts(&self) -> (&Selector, &[Option<LeafForms>]) {
         (&self.selector, &self.leaves)
     }
 
-    /// Returns a decoder from its parts.
+    /// Recreates a decoder from the parts that [`Decoder::parts`] returned.
     pub(crate) fn from_parts(selector: Selector, leaves: Vec<Option<LeafForms>>) -> Decoder {
         Decoder { selector, leaves }
     }
@@ -132,7 +135,7 @@ impl Decoder {
         self.decode_known(bytes).map(|(decoded, _)| decoded)
     }
 
-    /// Decodes like [`Decoder::decode`] and also returns the handle for [`Decoder::again`].
+    /// Decodes as [`Decoder::decode`] does, and also returns the handle for [`Decoder::again`].
     #[inline]
     pub fn decode_known(&self, bytes: &[u8]) -> Option<(Decoded, Option<DecodedHandle>)> {
         let Selected { leaf, word, bytes: size } = self.selector.select(bytes)?;
@@ -140,7 +143,8 @@ impl Decoder {
         Some((self.of_leaf(leaf, word, size, bytes)?, DecodedHandle::new(leaf, size)))
     }
 
-    /// Returns the instruction of a handle; `None` if there are too few bytes.
+    /// Returns the instruction of a handle, if `bytes` are the bytes from which it was decoded. `None` if there are too
+    /// few bytes.
     #[inline]
     pub fn again(&self, bytes: &[u8], known: DecodedHandle) -> Option<Decoded> {
         let size = known.bytes();
@@ -158,21 +162,21 @@ impl Decoder {
         if tail == 0 { Some(decoded) } else { with_tail(decoded, bytes, tail) }
     }
 
-    /// Returns the item at the start of the bytes; `None` for an empty slice. If no instruction matches, four bytes are
-    /// data and decoding continues after these bytes.
+    /// Returns the item at the start of the bytes; `None` for an empty slice. If no instruction matches, the item is
+    /// four bytes of data, and decoding continues behind them.
     #[inline]
     pub fn item(&self, bytes: &[u8]) -> Option<Item> {
         item(self.decode(bytes), bytes)
     }
 
-    /// Returns the item and, for an instruction, its handle.
+    /// Returns the item at the start of the bytes; for an instruction, with its handle.
     #[inline]
     pub fn item_known(&self, bytes: &[u8]) -> Option<(Item, Option<DecodedHandle>)> {
         let (decoded, known) = self.decode_known(bytes).unzip();
         Some((item(decoded, bytes)?, known.flatten()))
     }
 
-    /// Decodes bytes from the start; returns each item with its byte offset.
+    /// Decodes all bytes, and returns each item with its byte offset.
     pub fn items<'a>(&'a self, bytes: &'a [u8]) -> impl Iterator<Item = (usize, Item)> + 'a {
         let mut offset = 0;
         core::iter::from_fn(move || {
@@ -184,7 +188,7 @@ impl Decoder {
     }
 }
 
-/// Returns the instruction, or data if `decoded` is `None`. Returns `None` for an empty slice.
+/// Returns the instruction if there is one, otherwise four bytes as data (fewer at the end). `None` for an empty slice.
 #[inline]
 fn item(decoded: Option<Decoded>, bytes: &[u8]) -> Option<Item> {
     match decoded {
@@ -194,7 +198,7 @@ fn item(decoded: Option<Decoded>, bytes: &[u8]) -> Option<Item> {
     }
 }
 
-/// Completes an instruction of more than 128 bits; returns `None` if the bytes end too early.
+/// Adds the bytes after the first 16 to an instruction that has more; `None` if the bytes end too early.
 #[cold]
 fn with_tail(decoded: Decoded, bytes: &[u8], tail: u8) -> Option<Decoded> {
     let from = usize::from(decoded.bytes);

@@ -1,9 +1,9 @@
-//! GPU names, and their numbers in the flags of code objects.
+//! GPU names, and the numbers that represent them in the ELF flags of code objects.
 
 use core::fmt;
 use core::ops::Deref;
 
-/// GPU name, such as `gfx1150`, stored inline so that it is `Copy`.
+/// GPU name, such as `gfx1150`. The text is stored inline, so that the type is `Copy`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct GpuName {
     bytes: [u8; GpuName::LONGEST],
@@ -14,14 +14,14 @@ impl GpuName {
     /// Maximum length of a name, in bytes.
     pub const LONGEST: usize = 23;
 
-    /// Returns a name. Returns `None` if the text is empty, is longer than [`GpuName::LONGEST`], or has a character
+    /// Creates a name. Returns `None` if the text is empty, is longer than [`GpuName::LONGEST`], or has a character
     /// that is not a letter, a digit or `-`.
     pub fn new(name: &str) -> Option<GpuName> {
         let good = name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
         (good && !name.is_empty() && name.len() <= GpuName::LONGEST).then(|| GpuName::of(name))
     }
 
-    /// Returns the name of a table row, without a check; a name longer than [`GpuName::LONGEST`] is truncated.
+    /// Creates a name from a table of this crate, without a check; a text longer than [`GpuName::LONGEST`] is cut off.
     pub fn of(name: &str) -> GpuName {
         let mut bytes = [0; GpuName::LONGEST];
         bytes.iter_mut().zip(name.bytes()).for_each(|(place, byte)| *place = byte);
@@ -67,10 +67,10 @@ impl PartialEq<&str> for GpuName {
     }
 }
 
-/// Bits of the flags that identify the GPU.
+/// Bits of the ELF flags that contain the number of the GPU.
 const MACH_MASK: u32 = 0xff;
 
-/// GPUs by number (LLVM's `EF_AMDGPU_MACH_AMDGCN_*`).
+/// GPUs with their numbers (LLVM's `EF_AMDGPU_MACH_AMDGCN_*`).
 const MACHINES: &[(u8, &str)] = &[
     (0x020, "gfx600"),
     (0x021, "gfx601"),
@@ -143,17 +143,17 @@ pub fn machine_of_flags(flags: u32) -> u8 {
     (flags & MACH_MASK) as u8
 }
 
-/// Returns LLVM's name of the GPU in the flags of an ELF header.
+/// Returns LLVM's name of the GPU in the flags of an ELF header; `None` for an unknown number.
 pub fn gpu_name(flags: u32) -> Option<&'static str> {
     MACHINES.iter().find(|(number, _)| *number == machine_of_flags(flags)).map(|(_, name)| *name)
 }
 
-/// Returns whether LLVM supports a GPU with this name. The GPU need not have a description.
+/// Returns whether LLVM supports a GPU with this name. A description of the GPU need not exist.
 pub fn is_known(gpu: &str) -> bool {
     MACHINES.iter().any(|(_, name)| name.eq_ignore_ascii_case(gpu))
 }
 
-/// Returns the number of a GPU in the flags of an ELF header.
+/// Returns the number that represents a GPU in the flags of an ELF header; `None` for an unknown name.
 pub fn machine_number(gpu: &str) -> Option<u8> {
     MACHINES.iter().find(|(_, name)| *name == gpu).map(|(number, _)| *number)
 }
@@ -174,7 +174,7 @@ mod tests {
         }
         let longest = MACHINES.iter().map(|(_, name)| name.len()).max();
         assert!(longest <= Some(GpuName::LONGEST));
-        // Machine numbers that LLVM 24 writes for its newest GPUs.
+        // Numbers that LLVM 24 uses for its newest GPUs.
         let newest = [(0x50, "gfx1310"), (0x57, "gfx1154"), (0x5a, "gfx1251"), (0x63, "gfx13-generic")];
         for (number, name) in newest {
             assert_eq!((gpu_name(number), is_known(name)), (Some(name), true));

@@ -1,28 +1,29 @@
-//! Instruction set versions and LLVM 24 architecture names: maps a GPU name to `11.5.0` and `amdgpu11.50`.
+//! Instruction set versions and architecture names of LLVM 24: `gfx1150` has the version 11.5.0 and the architecture
+//! `amdgpu11.50`.
 //!
-//! This module does not use code or descriptions. The tables of this module reproduce the results of llvm-mc 24 for
-//! every pair of a GPU and an architecture.
+//! This module needs neither code objects nor descriptions. Its tables reproduce the results of llvm-mc 24 for every
+//! pair of a GPU and an architecture.
 
 /// Instruction set version as in LLVM: `gfx1150` is 11.5.0, `gfx90a` is 9.0.10.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct IsaVersion {
     /// Generation, such as 11.
     pub major: u32,
-    /// Number within the generation.
+    /// Minor version within the generation, such as 5 for `gfx1150`.
     pub minor: u32,
-    /// Number within the minor version.
+    /// Stepping within the minor version.
     pub stepping: u32,
 }
 
-/// Group of GPUs that run the code of one generic target.
+/// Generic target, such as `gfx11-generic`: code for it runs on all GPUs of a group.
 struct Group {
-    /// Architecture of the group, as written after `amdgpu`.
+    /// Architecture of the generic target, as it is written after `amdgpu`.
     arch: &'static str,
-    /// Generic target.
+    /// Name of the generic target.
     gpu: &'static str,
     /// Version of the generic target.
     version: IsaVersion,
-    /// Architectures in the group.
+    /// Architectures of the GPUs in the group.
     members: &'static [&'static str],
 }
 
@@ -30,7 +31,7 @@ const fn version(major: u32, minor: u32, stepping: u32) -> IsaVersion {
     IsaVersion { major, minor, stepping }
 }
 
-/// Generic targets. `gfx940` and `gfx941`, which LLVM has removed, belong to `gfx9-4-generic`.
+/// All generic targets. `gfx940` and `gfx941`, which LLVM has removed, belong to `gfx9-4-generic`.
 const GROUPS: &[Group] = &[
     Group {
         arch: "9",
@@ -73,7 +74,7 @@ const GROUPS: &[Group] = &[
     Group { arch: "13", gpu: "gfx13-generic", version: version(13, 1, 0), members: &["13.10"] },
 ];
 
-/// Aliases of architectures: `amdgpu10` is the first architecture of its generation.
+/// Alternative names of architectures, with the usual name: `amdgpu10` is the first architecture of its generation.
 const SAME: &[(&str, &str)] = &[("10", "10.1")];
 
 impl IsaVersion {
@@ -91,8 +92,8 @@ impl IsaVersion {
     }
 }
 
-/// Returns the architecture of a GPU as LLVM 24 writes it after `amdgpu`: `11.50` for `gfx1150`, `9.4` for
-/// `gfx9-4-generic`.
+/// Returns the architecture name of a GPU, as LLVM 24 writes it after `amdgpu`: `11.50` for `gfx1150`, `9.4` for
+/// `gfx9-4-generic`. `None` if the name of the GPU is malformed.
 pub fn architecture_of(gpu: &str) -> Option<String> {
     if let Some(group) = GROUPS.iter().find(|group| group.gpu == gpu) {
         return Some(group.arch.to_owned());
@@ -116,13 +117,13 @@ pub fn gpu_of_architecture(name: &str) -> Option<String> {
     (minor.len() == 2 && lower && IsaVersion::of(&gpu).is_some()).then_some(gpu)
 }
 
-/// Returns an architecture with its alias resolved.
+/// Returns the usual name of an architecture, if `arch` is an alternative name; otherwise `arch`.
 fn canonical(arch: &str) -> &str {
     SAME.iter().find(|row| row.0 == arch).map_or(arch, |row| row.1)
 }
 
-/// Returns whether code for one architecture, such as `11.50`, is compatible with another architecture. Two
-/// architectures are compatible if they are equal, or if one architecture is the group of the other architecture.
+/// Returns whether code for one architecture, such as `11.50`, can be used with code for another. They must be equal,
+/// or one must be the generic target of a group that contains the other.
 pub fn compatible(one: &str, other: &str) -> bool {
     let (one, other) = (canonical(one), canonical(other));
     let holds =

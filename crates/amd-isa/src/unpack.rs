@@ -1,28 +1,28 @@
-//! Unpacks descriptions as they are published: plain XML, gzip, or a zip archive with one file per architecture.
+//! Unpacks descriptions from the forms in which they are published: plain XML, gzip, or a zip archive with one file per
+//! architecture.
 
 #[cfg(feature = "archive")]
 use std::io::Cursor;
 use std::io::Read as _;
 
-/// Maximum size of an unpacked description, in bytes. The largest real description has 17 MB.
+/// Maximum size of an unpacked description, in bytes. The largest description from AMD has 17 MB.
 const MAX_BYTES: u64 = 64 << 20;
-/// Maximum total size of the descriptions in an archive, in bytes. Ten real descriptions have 110 MB.
+/// Maximum total size of the descriptions in an archive, in bytes. AMD's ten descriptions have 110 MB.
 const MAX_TOTAL: u64 = 256 << 20;
-/// Number of bytes of an archive member that are unpacked to detect a description. The root element is in the first
-/// lines; only a copyright notice may precede it.
+/// Number of bytes of an archive member that are unpacked to decide whether it is a description. Only a copyright
+/// notice may precede the root element.
 #[cfg(feature = "archive")]
 const HEAD: u64 = 64 << 10;
 /// Maximum number of files in an archive.
 #[cfg(feature = "archive")]
 const MAX_FILES: usize = 1000;
 
-/// Description in a file.
+/// Description that was unpacked from a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Document {
-    /// Name within the archive; empty if the file is not an archive.
+    /// Name of the archive member; empty if the file is not an archive.
     pub name: String,
-    /// XML text; empty if a large archive member does not start like a description and is therefore not
-    /// unpacked.
+    /// XML text; empty for a large archive member that does not begin as a description, which is not unpacked.
     pub text: String,
 }
 
@@ -33,7 +33,7 @@ pub enum UnpackError {
     Broken(String),
     /// A file would be larger than this many MB.
     TooLarge(u64),
-    /// The archive has this many files, more than supported.
+    /// The archive has this number of files, which is more than supported.
     TooManyFiles(usize),
     /// The file is an archive, and the library was built without the feature `archive`.
     NoArchives,
@@ -62,7 +62,7 @@ impl core::fmt::Display for UnpackError {
 
 impl core::error::Error for UnpackError {}
 
-/// Returns all descriptions in a file's bytes; [`documents`] returns the descriptions one by one.
+/// Returns all descriptions in the bytes of a file; [`documents`] returns them one by one.
 ///
 /// # Errors
 /// If the bytes cannot be unpacked or are not text.
@@ -70,15 +70,15 @@ pub fn unpack(bytes: Vec<u8>) -> Result<Vec<Document>, UnpackError> {
     if bytes.starts_with(GZIP) || bytes.starts_with(ZIP) {
         return documents(&bytes)?.collect();
     }
-    // Uses the bytes without a copy.
+    // Plain XML: the bytes are used without a copy.
     Ok(vec![Document { name: String::new(), text: text(bytes)? }])
 }
 
 const GZIP: &[u8] = b"\x1f\x8b";
 const ZIP: &[u8] = b"PK\x03\x04";
 
-/// Returns the descriptions in a file's bytes: one, or all `.xml` files of an archive in archive order. Each file is
-/// unpacked on demand. An error ends the sequence.
+/// Returns the descriptions in the bytes of a file one by one: a single one, or all `.xml` files of an archive in the
+/// order of the archive. Each file is unpacked when the iterator reaches it. An error ends the sequence.
 ///
 /// # Errors
 /// If the bytes are an archive that cannot be read or contains no description.
@@ -91,7 +91,7 @@ pub fn documents(bytes: &[u8]) -> Result<Documents<'_>, UnpackError> {
 /// Iterator of [`documents`].
 pub struct Documents<'a> {
     from: From<'a>,
-    /// Remaining unpacking budget in bytes.
+    /// Number of bytes that may still be unpacked, of [`MAX_TOTAL`].
     left: u64,
 }
 
@@ -135,8 +135,8 @@ fn single(bytes: &[u8]) -> Result<Vec<u8>, UnpackError> {
     Ok(bytes.to_vec())
 }
 
-/// Returns a description as gzip, which [`unpack`] accepts. The result is about 50 times smaller, and about 50 times
-/// faster to read and hash.
+/// Compresses a description with gzip, for [`unpack`]. The result is about 50 times smaller than the text, and about 50
+/// times faster to read and hash.
 pub fn pack(text: &str) -> Vec<u8> {
     use std::io::Write as _;
     let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
@@ -145,7 +145,7 @@ pub fn pack(text: &str) -> Vec<u8> {
     gzip.finish().unwrap_or_default()
 }
 
-/// Zip archive and the indices of files that may be descriptions.
+/// Zip archive, and the indices of its files that may be descriptions.
 #[cfg(feature = "archive")]
 struct Archive<'a> {
     zip: zip::ZipArchive<Cursor<&'a [u8]>>,
@@ -168,15 +168,15 @@ impl<'a> Archive<'a> {
                 total = total.saturating_add(file.size());
             }
         }
-        // The sizes in the directory suffice to reject the archive. If they are wrong, unpacking detects the
-        // error.
+        // An archive whose directory states excessive sizes is rejected at once. Wrong sizes are detected when the
+        // files are unpacked.
         if total > MAX_TOTAL {
             return Err(UnpackError::TooLarge(MAX_TOTAL >> 20));
         }
         if files.is_empty() {
             return Err(UnpackError::NoXml);
         }
-        // The list is popped from the end.
+        // The iterator takes files from the end of the list.
         files.reverse();
         Ok(Archive { zip, files })
     }
@@ -209,7 +209,7 @@ fn broken(error: zip::result::ZipError) -> UnpackError {
     UnpackError::Broken(error.to_string())
 }
 
-/// Placeholder: the library was built without the feature `archive`.
+/// Type without values: the library was built without the feature `archive`.
 #[cfg(not(feature = "archive"))]
 struct Archive<'a>(core::marker::PhantomData<&'a [u8]>);
 
@@ -224,7 +224,7 @@ impl<'a> Archive<'a> {
     }
 }
 
-/// Returns the output of a reader, or an error if the output has more than `limit` bytes.
+/// Returns the output of a reader; an error if it has more than `limit` bytes.
 fn limited(reader: impl std::io::Read, limit: u64) -> Result<Vec<u8>, UnpackError> {
     let mut bytes = Vec::new();
     match reader.take(limit + 1).read_to_end(&mut bytes) {
@@ -234,14 +234,14 @@ fn limited(reader: impl std::io::Read, limit: u64) -> Result<Vec<u8>, UnpackErro
     }
 }
 
-/// Returns the error for the limit (per file or total) that was exceeded.
+/// Returns the error for an exceeded limit in bytes: of one file, or of all files.
 fn too_large(limit: u64) -> UnpackError {
     UnpackError::TooLarge(if limit < MAX_BYTES { MAX_TOTAL } else { MAX_BYTES } >> 20)
 }
 
 fn text(bytes: Vec<u8>) -> Result<String, UnpackError> {
     let text = String::from_utf8(bytes).map_err(|e| UnpackError::NotUtf8(e.utf8_error().valid_up_to()))?;
-    // The text is copied only if the text starts with a byte order mark.
+    // A text with a byte order mark must be copied to remove the mark.
     Ok(match text.strip_prefix('\u{feff}') {
         Some(rest) => rest.to_string(),
         None => text,
@@ -249,8 +249,8 @@ fn text(bytes: Vec<u8>) -> Result<String, UnpackError> {
 }
 
 impl Document {
-    /// Returns the architecture's name and number without reading the whole text; `None` if the name and the number are
-    /// not near the start.
+    /// Returns the name and the number of the architecture without parsing the whole text; `None` if they are not near
+    /// the start.
     pub fn architecture(&self) -> Option<(&str, Option<i64>)> {
         let end = (0..=4096.min(self.text.len())).rev().find(|&n| self.text.is_char_boundary(n))?;
         let head = self.text.get(..end)?;
@@ -271,7 +271,7 @@ mod tests {
     const XML: &str = "<Spec><ISA><Architecture><ArchitectureName>AMD RDNA 9</ArchitectureName>\
                        <ArchitectureId>99</ArchitectureId></Architecture></ISA></Spec>";
 
-    /// Returns an archive with this many files, each a description followed by spaces.
+    /// Returns an archive with this number of files. Each file is a description followed by `blanks` spaces.
     #[cfg(feature = "archive")]
     fn archive(files: usize, blanks: usize) -> Vec<u8> {
         let mut zip = zip::ZipWriter::new(Cursor::new(Vec::new()));
@@ -288,7 +288,8 @@ mod tests {
     #[test]
     fn file_size_and_total_size_are_limited() {
         assert_eq!(unpack(archive(1, 64 << 20)), Err(UnpackError::TooLarge(64)));
-        // The sizes in the directory suffice; if they are wrong, the unpacked size is used.
+        // The sizes in the directory exceed the limit. The sizes are then reduced, so that only unpacking detects the
+        // error.
         let mut several = archive(5, 60 << 20);
         assert_eq!(documents(&several).err(), Some(UnpackError::TooLarge(256)));
         let size = ((60u32 << 20) + XML.len() as u32).to_le_bytes();

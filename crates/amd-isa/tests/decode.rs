@@ -1,4 +1,4 @@
-//! Decoding: the form of each word.
+//! Tests the decoder: the form of each word.
 
 #![allow(clippy::unwrap_used)] // test helpers
 
@@ -40,11 +40,11 @@ fn conditions_select_literal_forms() {
     is(&[0x8001_02ff, 7], "S_ADD_U32 SOP2_INST_LITERAL/has_lit_0 8");
     is(&[0x8001_ff02, 7], "S_ADD_U32 SOP2_INST_LITERAL/has_lit_1 8");
     is(&[0x8001_ffff, 7], "S_ADD_U32 SOP2_INST_LITERAL/has_lit_0_has_lit_1 8");
-    // The form exists only in the literal encoding, under `default`.
+    // In the small description, this form exists only in the literal encoding, under the condition `default`.
     is(&[0x8101_0203, 7], "S_FMAAK_F32 SOP2_INST_LITERAL/default 8");
 }
 
-/// Returns the small description with `SSRC0` in place of `INST.SOP2.SSRC0` in all conditions.
+/// Returns the small description in which all conditions name the field `SSRC0` directly, instead of `INST.SOP2.SSRC0`.
 fn with_plain_field_names() -> String {
     const END: &str = "</Subexpressions></Expression>";
     let operator = "<Expression Type=\"Operator\"><Operator>.fieldderef</Operator><Subexpressions>";
@@ -52,7 +52,7 @@ fn with_plain_field_names() -> String {
     let mut parts = SMALL.split(chain.as_str());
     text.push_str(parts.next().unwrap());
     for part in parts {
-        // The names of the format, the name of the field, and the remaining text.
+        // Each part has the names before the field, the name of the field, and the remaining text.
         let [_, field, rest] = part.splitn(3, END).collect::<Vec<_>>().try_into().unwrap();
         text.push_str(field);
         text.push_str(rest);
@@ -93,7 +93,7 @@ fn both_dpp8_markers_are_accepted_and_others_are_not_vop1() {
         assert_eq!(decode(&[0x7e02_0200 | marker, 0]).as_deref(), Some(wanted));
     }
     assert_eq!(decode(&[0x7e02_0200 | 250, 0]), None);
-    // V_READ_B32 has no DPP8 form, so a word with the marker is undefined.
+    // V_READ_B32 has no DPP8 form, so a word with the DPP8 marker as its source is undefined.
     assert_eq!(decode(&[0x7e02_0400 | 233, 0]), None);
     assert_eq!(decode(&[0x7e02_0400 | 3, 0]).as_deref(), Some("V_READ_B32 ENC_VOP1/default 4"));
 }
@@ -102,14 +102,14 @@ fn both_dpp8_markers_are_accepted_and_others_are_not_vop1() {
 fn dual_instructions_decode_as_pairs_with_literals() {
     let word = |x: u32, y: u32, source: u32| [0xc800_0000 | x << 22 | y << 17 | source, 0];
     assert_eq!(decode(&word(0, 16, 1)).as_deref(), Some("V_DUAL_ADD_F32 :: V_DUAL_AND_B32 VOPDXY/default 8"));
-    // A literal follows if a source is 255, or if the instruction has a constant.
+    // A literal follows if a source is 255, or if one of the instructions has a constant.
     let [a, b] = word(3, 3, 255);
     assert_eq!(decode(&[a, b, 1]).as_deref(), Some("V_DUAL_MUL_F32 :: V_DUAL_MUL_F32 VOPDXY/default 12"));
     assert_eq!(decode(&[a, b]), None);
     let [a, b] = word(3, 1, 2);
     let wanted = "V_DUAL_MUL_F32 :: V_DUAL_FMAAK_F32 VOPDXY/default 12";
     assert_eq!(decode(&[a, b, 1]).as_deref(), Some(wanted));
-    // Opcode 16 is only valid in the second half. The file's identifier with opcode 16 in the first half belongs to
+    // Opcode 16 is valid only in the Y half. The identifier with opcode 16 in the X half has the `ENCODING` bits of
     // another encoding.
     assert_eq!(decode(&[0xcc00_0000, 0]), None);
     assert_eq!(decode(&word(0, 0, 1)), None);
@@ -161,7 +161,7 @@ fn cache_returns_stored_entries_and_rejects_damaged_ones() {
     }
 }
 
-/// Checks that a word of each form, with random bits, decodes to the form.
+/// Asserts that a word of each form, with random bits in its fields, decodes to this form.
 fn check_forms_decode_to_themselves(name: &str) {
     let Some(spec) = shared_spec(name) else { return };
     let decoder = Decoder::new(&spec).unwrap();

@@ -1,4 +1,4 @@
-//! Errata applied to a description.
+//! Tests the effects of errata on descriptions.
 
 #![allow(clippy::unwrap_used)] // test helpers
 
@@ -98,7 +98,7 @@ fn embedded_errata_are_well_formed() {
     }
 }
 
-/// Rules that complete descriptions, in the order of application.
+/// Rules that complete descriptions, in the order in which they are applied.
 const RULES: [&str; 7] = [
     "opcode-operands",
     "vop3-sources",
@@ -109,14 +109,14 @@ const RULES: [&str; 7] = [
     "dual-operands",
 ];
 
-/// Returns a shared description without errata.
+/// Returns a description of the shared directory, without errata.
 fn without_errata(name: &str) -> Option<Spec> {
     let path = isaloom_testkit_amd::shared(&format!("specs/amd/{name}.xml.gz"))?;
     let document = isaloom_amd_isa::unpack::unpack(std::fs::read(path).unwrap()).unwrap().remove(0);
     Some(read(FileId(0), &document.text).0)
 }
 
-/// Returns the number of forms that an errata file changes or adds.
+/// Applies an errata file; returns the number of forms that it changes or adds.
 fn changed(spec: &mut Spec, text: &str) -> usize {
     let before: Vec<Vec<_>> = spec.forms.iter().map(|form| operand_lines(spec, form)).collect();
     errata::apply(spec, FileId(1), text);
@@ -124,7 +124,7 @@ fn changed(spec: &mut Spec, text: &str) -> usize {
     now.enumerate().filter(|(at, now)| before.get(*at) != Some(now)).count()
 }
 
-/// Returns the number of forms that a rule changes or adds.
+/// Applies a rule; returns the number of forms that it changes or adds.
 fn changed_by_rule(spec: &mut Spec, rule: &str) -> usize {
     let id = spec.architecture.id.unwrap();
     let text = format!("architecture {id}\nrule {rule}\n");
@@ -155,7 +155,7 @@ fn completions_do_not_apply_to_amd_descriptions() {
     assert_eq!(of(amd), (vec![], 1));
 }
 
-/// Returns the operands of a form as texts.
+/// Returns the operands of a form, one text per operand.
 fn operand_lines(spec: &Spec, form: &isaloom_amd_isa::spec::Form) -> Vec<String> {
     let operands = spec.operands(form).iter();
     operands

@@ -1,4 +1,4 @@
-//! Accepted input of the reader, and its diagnostics.
+//! Tests the input that the reader accepts, and its diagnostics.
 
 #![allow(clippy::unwrap_used)] // test helpers
 
@@ -205,7 +205,7 @@ fn constant_conditions_are_reported() {
     let opcode = FIELD.replace("SSRC0", "OP");
     let (never, always) = (Some("condition-never-true"), Some("condition-always-true"));
     for (text, id) in [
-        // SSRC0 has 8 bits, so all its values are below 256.
+        // The field SSRC0 has 8 bits, so all its values are less than 256.
         (number("==", 256), never),
         (number("!=", 256), always),
         (number("&lt;", 256), always),
@@ -217,14 +217,14 @@ fn constant_conditions_are_reported() {
         (both("&amp;&amp;", &number("&gt;", 3), &number("&lt;", 5)), None),
         (format!(r#"<op type="!">{}</op>"#, number("&lt;", 256)), never),
         (both("&amp;&amp;", &number("==", 3), &format!(r#"<op type=".within">{FIELD}{list}</op>"#)), never),
-        // The identifiers of the encoding have only the opcodes 0 and 1.
+        // The identifiers of the encoding contain only the opcodes 0 and 1.
         (number("==", 2).replace("SSRC0", "OP"), never),
         (number("&lt;", 2).replace("SSRC0", "OP"), always),
         (number("==", 1).replace("SSRC0", "OP"), None),
-        // A constant 1 is not a condition. A constant 0 never holds.
+        // The constant 1 is not reported as a condition that always holds; the constant 0 never holds.
         (r#"<lit val="1"/>"#.to_owned(), None),
         (r#"<lit val="0"/>"#.to_owned(), never),
-        // Fields are not compared with each other.
+        // Comparisons of fields with each other are not examined.
         (both("==", FIELD, &opcode), None),
     ] {
         let (spec, _) = read(FileId(0), &with_condition(&text));
@@ -262,7 +262,7 @@ fn deeply_nested_conditions_are_rejected_without_overflow() {
 
 #[test]
 fn damaged_files_are_read_partially() {
-    // Every prefix, and every file with a piece removed, is read without a panic.
+    // A prefix of the file, and a file without a piece, must be read without a panic.
     for end in (0..SMALL.len()).step_by(977).filter(|&n| SMALL.is_char_boundary(n)) {
         let (spec, diagnostics) = read(FileId(0), &SMALL[..end]);
         assert!(!diagnostics.is_empty() || end == SMALL.len());
@@ -307,7 +307,7 @@ fn reconstruction_has_the_counts_of_the_real_file() {
     assert_eq!(counts, [1225, 5079, 47, 34, 66, 3715, 71, 509]);
 }
 
-/// Returns the small description with another condition in its first encoding.
+/// Returns the small description with `text` as the condition of its first encoding.
 fn with_condition(text: &str) -> String {
     let start = SMALL.find("<CondtionExpression>").unwrap();
     let end = SMALL.find("</CondtionExpression>").unwrap() + "</CondtionExpression>".len();
@@ -315,7 +315,7 @@ fn with_condition(text: &str) -> String {
     SMALL.replacen(&SMALL[start..end], &new, 1)
 }
 
-/// Parses a condition in the notation of 2026.
+/// Parses a condition in the notation of 2026. Also returns the ids of the diagnostics.
 fn condition_of(text: &str) -> (Option<Expr>, Vec<&'static str>) {
     let (spec, diagnostics) = read(FileId(0), &with_condition(text));
     (spec.encodings[0].conditions[0].expr.clone(), diagnostics.iter().map(|d| d.id).collect())
@@ -323,7 +323,7 @@ fn condition_of(text: &str) -> (Option<Expr>, Vec<&'static str>) {
 
 const FIELD: &str = r#"<op type=".fieldderef"><op type=".fieldderef"><id val="INST"/><id val="SOP2"/></op><id val="SSRC0"/><ty><t base="I" size="32"/></ty></op>"#;
 
-/// Returns a comparison of the field with a number.
+/// Returns the expression that compares a field with a number.
 fn comparison(op: Operator, value: i64, field: &Expr) -> Expr {
     let number = Expr::Literal { value, kind: Default::default() };
     Expr::Operator { op, args: vec![field.clone(), number] }
@@ -378,7 +378,8 @@ fn unreadable_conditions_are_reported_and_never_hold() {
 
 #[test]
 fn encoding_without_instructions_has_no_leaf() {
-    // The small description, reduced to its scalar instruction with two sources.
+    // Only the first instruction remains, a scalar instruction with two sources, so other encodings have no
+    // instructions.
     let (head, rest) = isaloom_testkit_amd::SMALL.split_once("<Instruction>").unwrap();
     let (first, _) = rest.split_once("</Instruction>").unwrap();
     let (_, tail) = rest.rsplit_once("</Instruction>").unwrap();

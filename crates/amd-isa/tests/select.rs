@@ -1,4 +1,5 @@
-//! The decoder's selector and the engine find the same leaf in AMD's models, whose conditions decide between encodings.
+//! Tests that the decoder's selector and the engine find the same leaf in AMD's models, whose conditions decide between
+//! encodings.
 
 #![allow(clippy::unwrap_used)] // a failed unwrap fails the test
 
@@ -11,8 +12,8 @@ use isaloom_source::FileId;
 use isaloom_testkit::random::Random;
 use isaloom_testkit_amd::{SMALL, bytes_of, shared, shared_spec};
 
-/// Compares the decoder and the engine on these words, with some bits flipped or the end truncated, and on random
-/// words. Returns the number of instructions.
+/// Compares the decoder and the engine on these words, on variants of them with flipped bits or a missing end, and on
+/// random words. Returns the number of instructions.
 fn compare(spec: &Spec, words: &[Vec<u8>]) -> usize {
     let isa = Isa::compile(lower_words(spec).model, Generation(generation(spec))).unwrap();
     let selector = Selector::new(&isa);

@@ -1,8 +1,8 @@
-//! Serialization of a compiled description, so that later starts do not compile the description again.
+//! Serialization of a compiled description, so that later starts of a program need not compile it again.
 //!
-//! An entry contains the [`Key`] of its inputs and a digest of the entry's bytes. Entries of another version
-//! or another description, and damaged entries, are ignored. Digests are BLAKE3; therefore nobody can create
-//! a description that matches the entry of another description. The caller stores the bytes.
+//! An entry contains the [`Key`] of its inputs and a digest of the entry. Entries of another version or another
+//! description, and damaged entries, are ignored. The digests are BLAKE3, so a description cannot be crafted to match
+//! the entry of another description. The caller stores the bytes.
 
 mod store;
 
@@ -18,17 +18,17 @@ pub fn digest(bytes: &[u8]) -> Digest {
     *blake3::hash(bytes).as_bytes()
 }
 
-/// Digest of an entry's inputs and version. The digest names the entry and is stored in the entry.
+/// Digest of the inputs and the version of a cache entry. It is part of the entry and of the entry's file name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Key(Digest);
 
 impl Key {
-    /// Returns the key of a list of parts; the key depends on the position and all bytes of each part. `format` names
-    /// the layout of the entry and the version of all code that produces it.
+    /// Returns the key for the parts of an entry's input; it depends on the order and on all bytes of the parts.
+    /// `format` states the layout of the entry and the version of all code that produces it.
     pub fn new<'p>(format: &'p [u8], parts: impl IntoIterator<Item = &'p [u8]>) -> Key {
         let mut hasher = blake3::Hasher::new();
         for part in [format].into_iter().chain(parts) {
-            // The length delimits each part, so different lists give different hash inputs.
+            // The length separates each part from the next, so that different lists of parts give different keys.
             hasher.update(&(part.len() as u64).to_le_bytes());
             hasher.update(part);
         }
@@ -45,7 +45,7 @@ impl Key {
         name
     }
 
-    /// Returns the entry with these contents.
+    /// Returns a cache entry with these contents: the key, and a digest of the contents.
     pub fn sealed(&self, contents: &[u8]) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(MAGIC.len() + 64 + contents.len());
         bytes.extend(MAGIC);
@@ -63,14 +63,14 @@ impl Key {
     }
 }
 
-/// Magic bytes of every entry. The last byte changes with the layout of the header.
+/// First bytes of every entry. The last byte changes when the layout of the header changes.
 const MAGIC: &[u8; 8] = b"ISALOOM\x02";
 
-/// Version of the contents; changes with their layout or meaning.
+/// Version of the contents of entries. It changes when their layout or meaning changes.
 const FORMAT: u32 = 7;
 
-/// Returns the format of AMD description entries. The format changes with the layout, the version of this crate and the
-/// errata of this crate.
+/// Returns the `format` of AMD description entries for [`Key::new`]. It changes with the layout of entries, the version
+/// of this crate, and the embedded errata.
 pub fn format() -> Vec<u8> {
     let mut format = b"amd".to_vec();
     format.extend(FORMAT.to_le_bytes());

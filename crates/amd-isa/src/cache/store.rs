@@ -6,7 +6,8 @@ use crate::spec::*;
 use isaloom_engine::Selector;
 use isaloom_source::{FileId, Span};
 
-/// Maximum depth of an expression to read; expressions from the XML reader are never deeper.
+/// Maximum depth of an expression that is read, because the function is recursive. Expressions from the XML reader are
+/// never deeper.
 const MAX_DEPTH: u32 = 120;
 
 /// Remaining input bytes.
@@ -144,7 +145,7 @@ impl<T: Store> Store for Vec<T> {
 
     fn get(input: &mut Input<'_>) -> Option<Vec<T>> {
         let count = u32::get(input)? as usize;
-        // Every element has at least one byte, so the remaining input bounds the allocation.
+        // Every element takes at least one byte, so the number of remaining bytes limits the allocation.
         let mut list = Vec::with_capacity(count.min(input.rest.len()));
         for _ in 0..count {
             list.push(T::get(input)?);

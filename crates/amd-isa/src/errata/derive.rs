@@ -1,15 +1,16 @@
-//! Derives the literal and DPP forms of a base form by the same rules as AMD's files.
+//! Derives the literal forms and the DPP forms of a base form, by the rules that AMD's files follow.
 
 use super::patch::Patch;
 use crate::spec::{LITERAL_FIELDS, Operand, Sym};
 use isaloom_source::Span;
 
-/// Returns the common prefix of an encoding's variants: `VOP3` for `ENC_VOP3`.
+/// Returns the part of an encoding's name that the names of its literal and DPP encodings begin with: `VOP3` for
+/// `ENC_VOP3`.
 fn stem(name: &str) -> &str {
     name.strip_prefix("ENC_").unwrap_or(name)
 }
 
-/// Returns the source number of a field, from 0.
+/// Returns the number of a source field from 0, such as 1 for `SRC1`; `None` for other fields.
 fn source_number(field: &str) -> Option<usize> {
     match field {
         "SRC0" | "SSRC0" | "VSRC0" => Some(0),
@@ -19,7 +20,8 @@ fn source_number(field: &str) -> Option<usize> {
     }
 }
 
-/// Adds the forms with literal sources: one per `has_lit` condition of the literal encoding.
+/// Adds the forms of an instruction with literal sources: one per `has_lit` condition of the literal encoding whose
+/// sources the instruction has.
 pub(super) fn literal_forms(
     patch: &mut Patch<'_>,
     name: Sym,
@@ -54,14 +56,15 @@ pub(super) fn literal_forms(
     }
 }
 
-/// Returns the name of the literal field in an encoding.
+/// Returns the name of the literal field of an encoding.
 fn literal_field(patch: &mut Patch<'_>, encoding: usize) -> Sym {
     let names = patch.spec.encodings.get(encoding).map_or(&[][..], |e| &e.fields);
     let found = names.iter().map(|f| f.name).find(|&name| LITERAL_FIELDS.contains(&patch.text(name)));
     found.unwrap_or_else(|| patch.sym(LITERAL_FIELDS[0]))
 }
 
-/// Returns the sources that a condition name declares as literals: 0 and 2 for `has_lit_0_has_lit_2`.
+/// Returns the numbers of the sources that a condition declares as literals: 0 and 2 for `has_lit_0_has_lit_2`; `None`
+/// for other conditions.
 fn literal_sources(condition: &str) -> Option<Vec<usize>> {
     if condition == "has_lit" {
         return Some(vec![0]);
@@ -70,7 +73,7 @@ fn literal_sources(condition: &str) -> Option<Vec<usize>> {
     rest.split("_has_lit_").map(|n| n.parse().ok()).collect()
 }
 
-/// Adds the DPP forms: the first source is a vector register.
+/// Adds the DPP forms of an instruction, in which the first source is a vector register.
 pub(super) fn dpp_forms(
     patch: &mut Patch<'_>,
     name: Sym,
@@ -87,8 +90,8 @@ pub(super) fn dpp_forms(
         let condition = patch.spec.encodings.get(encoding).and_then(|e| e.conditions.first()).map(|c| c.name);
         let Some(condition) = condition else { continue };
         let vgpr = patch.sym("OPR_VGPR");
-        // In DPP forms, VSRC0 holds the register. As in AMD's files, only instructions with one source use
-        // this name; other instructions use SRC0.
+        // In a DPP word, the field VSRC0 contains the register. AMD's files name this field only for instructions with
+        // one source; for others, they name SRC0, so the errata do so too.
         let field = if stem(&base_name) == "VOP1" { patch.sym("VSRC0") } else { patch.sym("SRC0") };
         let changed: Vec<Operand> = operands
             .iter()

@@ -1,9 +1,9 @@
-//! Errata: corrections and additions that are applied to a description after reading.
+//! Errata: corrections and additions that are applied to a description after it is read.
 //!
-//! An errata file is text with one directive per line (`docs/reference/amd.md` documents the directives). The embedded
-//! files correct AMD's files and are selected by architecture number. Separate files complete third-party descriptions
-//! and are never applied to AMD's files. Existing forms are not added again; therefore a later, corrected description
-//! is not changed.
+//! An errata file is text with one directive per line (`docs/reference/amd.md` documents the directives). Embedded
+//! errata files correct AMD's files and are selected by architecture number. Other embedded files complete third-party
+//! descriptions and are never applied to AMD's files. Forms that exist already are not added, so a later description
+//! that AMD has corrected is not changed.
 
 mod apply;
 mod derive;
@@ -21,7 +21,7 @@ pub struct Embedded {
     pub name: &'static str,
     /// Contents of the errata file.
     pub text: &'static str,
-    /// `ArchitectureId`s that the file applies to.
+    /// Architecture numbers (`ArchitectureId`) of the descriptions to which the file applies.
     architectures: &'static [i64],
 }
 
@@ -41,8 +41,8 @@ pub const EMBEDDED: &[Embedded] = &[
     Embedded { name: "rdna4.errata", text: include_str!("../../errata/rdna4.errata"), architectures: &[10] },
 ];
 
-/// Completions of third-party descriptions, in the same language. Such descriptions are generated from tables of names,
-/// opcodes and layouts, and lack operands and forms that AMD's files have.
+/// Errata files that complete third-party descriptions. Such descriptions are generated from tables of names, opcodes
+/// and layouts, and lack operands and forms that AMD's files have.
 pub const COMPLETIONS: &[Embedded] = &[
     Embedded {
         name: "cdna4.errata",
@@ -56,7 +56,7 @@ pub const COMPLETIONS: &[Embedded] = &[
     },
 ];
 
-/// Publisher name in the copyright notice of AMD files.
+/// Text in the copyright notice of files that AMD published.
 const PUBLISHER: &str = "Advanced Micro Devices";
 
 /// Returns the errata for a description's architecture.
@@ -64,7 +64,7 @@ pub fn embedded(spec: &Spec) -> impl Iterator<Item = &'static Embedded> {
     of_architecture(EMBEDDED, spec)
 }
 
-/// Returns the completions for a description; none if the document element identifies the file as AMD's own.
+/// Returns the files that complete a description. Empty if the copyright notice shows that AMD published the file.
 pub fn completions(spec: &Spec) -> impl Iterator<Item = &'static Embedded> {
     let published = spec.text(spec.document.copyright).contains(PUBLISHER);
     of_architecture(if published { &[] } else { COMPLETIONS }, spec)
@@ -75,9 +75,10 @@ fn of_architecture(files: &'static [Embedded], spec: &Spec) -> impl Iterator<Ite
     files.iter().filter(move |e| id.is_some_and(|id| e.architectures.contains(&id)))
 }
 
-/// Applies the embedded files to a description: the completions, then the errata. Returns the number of files.
+/// Applies the embedded files to a description: first the completions, then the errata. Returns the number of applied
+/// files.
 ///
-/// Directives that do not apply (the description is older or newer than the errata) are silently ignored.
+/// Directives that do not apply, because the description is older or newer than the errata, are ignored.
 pub fn apply_embedded(spec: &mut Spec) -> usize {
     let files: Vec<&Embedded> = completions(spec).chain(embedded(spec)).collect();
     for file in &files {
@@ -87,9 +88,10 @@ pub fn apply_embedded(spec: &mut Spec) -> usize {
     files.len()
 }
 
-/// Applies an errata file to a description. `file` is the file id of the spans in the diagnostics.
+/// Applies an errata file to a description, and returns diagnostics about its directives. `file` is the file id for
+/// their spans.
 ///
-/// A file for other architectures changes nothing and is reported as `errata-architecture`.
+/// A file for other architectures changes nothing, which is reported as `errata-architecture`.
 pub fn apply(spec: &mut Spec, file: FileId, text: &str) -> Vec<Diagnostic> {
     let (directives, mut diagnostics) = parse::parse(file, text);
     diagnostics.extend(apply::apply(spec, &directives));

@@ -2,49 +2,50 @@
 
 use isaloom_source::{Diagnostic, FileId, Span};
 
-/// Directive and its span.
+/// Directive, with the span of its line.
 pub(super) struct Directive<'t> {
     pub(super) what: What<'t>,
     pub(super) span: Span,
 }
 
-/// Directive kind and arguments.
+/// Kind of a directive, with its arguments.
 pub(super) enum What<'t> {
     /// `architecture ID...`: the rest of the file applies to these architectures.
     Architecture(Vec<i64>),
-    /// `form NAME ENCODING/CONDITION OPCODE OPERAND...`; `form+` also adds the literal and DPP forms.
+    /// `form NAME ENCODING/CONDITION OPCODE OPERAND...`: adds a form. `form+` (`variants`) also adds its literal and
+    /// DPP forms.
     Form { name: &'t str, place: Place<'t>, opcode: u32, operands: Vec<OperandText<'t>>, variants: bool },
-    /// `operands NAME ENCODING/CONDITION OPERAND...`: the correct operands of the form.
+    /// `operands NAME ENCODING/CONDITION OPERAND...`: replaces the operands of a form.
     Operands { name: &'t str, place: Place<'t>, operands: Vec<OperandText<'t>> },
     /// `alias NAME ALIAS...`: adds alternative names of the instruction.
     Alias { name: &'t str, aliases: Vec<&'t str> },
-    /// `mnemonic NAME TEXT`: LLVM's name of the instruction, if LLVM does not use the lower-case instruction name.
+    /// `mnemonic NAME TEXT`: sets LLVM's name of the instruction, if it is not the lower-case instruction name.
     Mnemonic { name: &'t str, mnemonic: &'t str },
     /// `flags NAME FLAG...`: replaces the flags of the instruction.
     Flags { name: &'t str, flags: Vec<&'t str> },
-    /// `remove NAME ENCODING/CONDITION`: removes the forms of the instruction.
+    /// `remove NAME ENCODING/CONDITION`: removes the forms of the instruction in this encoding under this condition.
     Remove { name: &'t str, place: Place<'t> },
-    /// `field ENCODING NAME OFFSET BITS`: the correct position of a field.
+    /// `field ENCODING NAME OFFSET BITS`: sets the position of a field.
     Field { encoding: &'t str, name: &'t str, offset: u32, bits: u32 },
-    /// `fix ENCODING FIELD VALUE`: the encoding applies only if the field has the value.
+    /// `fix ENCODING FIELD VALUE`: restricts the encoding to words in which the field has the value.
     Fix { encoding: &'t str, field: &'t str, value: u128 },
-    /// `when ENCODING/CONDITION FIELD VALUE...`: declares a condition that holds if each field has its value.
+    /// `when ENCODING/CONDITION FIELD VALUE...`: defines a condition that holds if each of the fields has its value.
     When { place: Place<'t>, fields: Vec<(&'t str, i64)> },
-    /// `allow ENCODING/CONDITION FIELD VALUE...`: the condition holds if the field has one of the values.
+    /// `allow ENCODING/CONDITION FIELD VALUE...`: defines a condition that holds if the field has one of the values.
     Allow { place: Place<'t>, field: &'t str, values: Vec<i64> },
-    /// `rule NAME`: one of the rules that complete a description.
+    /// `rule NAME`: runs a rule that completes the description; see `rules.rs`.
     Rule(&'t str),
 }
 
-/// `ENCODING/CONDITION`.
+/// Encoding and condition of a form, in a directive `ENCODING/CONDITION`.
 #[derive(Clone, Copy)]
 pub(super) struct Place<'t> {
     pub(super) encoding: &'t str,
     pub(super) condition: &'t str,
 }
 
-/// `>FIELD=TYPE:FORMAT:BITS`: `>` marks an output, `<` an input, `<>` both, a leading `!` an implicit operand. The
-/// field `-` means no field.
+/// Operand in a directive: `>FIELD=TYPE:FORMAT:BITS`. `>` is an output, `<` an input, `<>` both; `!` before it is an
+/// implicit operand. `-` as the field is an operand without a field.
 #[derive(Clone, Copy)]
 pub(super) struct OperandText<'t> {
     pub(super) input: bool,
@@ -73,7 +74,7 @@ const KEYWORDS: [&str; 13] = [
     "rule",
 ];
 
-/// Parses a file. Malformed lines are reported and skipped.
+/// Parses an errata file to directives. A malformed line is reported and skipped.
 pub(super) fn parse(file: FileId, text: &str) -> (Vec<Directive<'_>>, Vec<Diagnostic>) {
     let (mut directives, mut diagnostics, mut offset) = (Vec::new(), Vec::new(), 0);
     for line in text.split_inclusive('\n') {

@@ -8,12 +8,13 @@ use crate::spec::{
 use isaloom_source::Span;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Description that is being modified, with growing strings.
+/// Description that errata modify, with strings that can be added.
 pub(super) struct Patch<'a> {
     pub(super) spec: &'a mut Spec,
     pub(super) strings: Interner,
     pub(super) names: FxHashMap<Sym, InstructionId>,
-    /// Existing (encoding, condition, opcode) combinations. Dual instructions have one combination per half.
+    /// Combinations of encoding, condition and opcode that have a form. In a dual encoding, the X and Y halves have a
+    /// combination each.
     pub(super) taken: FxHashSet<(Sym, Sym, u32)>,
 }
 
@@ -28,7 +29,7 @@ impl Patch<'_> {
         self.strings.strings().get(sym)
     }
 
-    /// Returns the index of an encoding.
+    /// Returns the index of the encoding with this name, or the text of an error.
     pub(super) fn encoding(&self, name: &str) -> Result<usize, String> {
         let found = self.spec.encodings.iter().position(|e| self.text(e.name) == name);
         found.ok_or_else(|| format!("unknown encoding {name}"))
@@ -72,7 +73,7 @@ impl Patch<'_> {
         }
     }
 
-    /// Removes a form from its instruction. The remaining entry has no encoding and decodes nothing.
+    /// Removes a form from its instruction. The form stays in the list without an encoding, so that it matches no word.
     pub(super) fn remove_form(&mut self, id: FormId) {
         let Some(form) = self.spec.forms.get_mut(id.index()) else { return };
         if let Some(opcode) = form.opcode.take() {
@@ -85,13 +86,13 @@ impl Patch<'_> {
         }
     }
 
-    /// Returns whether there is a form of an opcode in an encoding under a condition.
+    /// Returns whether the opcode has a form in this encoding under this condition.
     pub(super) fn has_form(&self, encoding: Sym, condition: Sym, opcode: u32) -> bool {
         self.taken.contains(&(encoding, condition, opcode))
     }
 
-    /// Adds a form, and its instruction if the instruction is new. Does nothing if the encoding, condition and opcode
-    /// already have a form.
+    /// Adds a form; also adds the instruction if it is new. Does nothing if the opcode already has a form in this
+    /// encoding under this condition.
     pub(super) fn add_form(
         &mut self,
         name: Sym,
@@ -154,7 +155,7 @@ impl Patch<'_> {
         }
     }
 
-    /// Makes an opcode legal by adding its identifier.
+    /// Adds an opcode to the identifiers of an encoding, so that words with the opcode match the encoding.
     pub(super) fn add_identifier(&mut self, encoding: usize, opcode: u32) {
         let strings = self.strings.strings();
         let Some(encoding) = self.spec.encodings.get_mut(encoding) else { return };
@@ -238,7 +239,7 @@ impl Patch<'_> {
         Ok(())
     }
 
-    /// Returns the test that a field has a value.
+    /// Returns the expression that tests whether a field has a value.
     pub(super) fn equal(&mut self, field: &str, value: i64) -> Expr {
         let args = vec![Expr::Id { label: self.sym("INST") }, Expr::Id { label: self.sym(field) }];
         let deref = Expr::Operator { op: Operator::FieldDeref, args };

@@ -1,12 +1,12 @@
-//! Completes descriptions whose instructions lack forms or operands that can be derived from other forms or operands.
-//! Complete descriptions are not changed.
+//! Rules that complete a description: they derive missing forms or operands of instructions from its other forms or
+//! operands. A complete description is not changed.
 
 use super::derive;
 use super::patch::Patch;
 use crate::spec::{CONSTANT_TYPE, Condition, FormId, Operand, Sym};
 use isaloom_source::Span;
 
-/// Runs the rule with the given name.
+/// Runs the rule with this name; the error is a text for an unknown name.
 pub(super) fn run(patch: &mut Patch<'_>, name: &str, span: Span) -> Result<(), String> {
     match name {
         "opcode-operands" => opcode_operands(patch),
@@ -21,7 +21,7 @@ pub(super) fn run(patch: &mut Patch<'_>, name: &str, span: Span) -> Result<(), S
     Ok(())
 }
 
-/// Returns an operand that the instructions of a group share.
+/// Creates an operand that a rule adds to several instructions: an input or, with `output`, an output.
 fn made(patch: &mut Patch<'_>, field: &str, kind: &str, format: &str, bits: u32, output: bool) -> Operand {
     Operand {
         field_name: patch.sym(field),
@@ -39,7 +39,8 @@ fn made(patch: &mut Patch<'_>, field: &str, kind: &str, format: &str, bits: u32,
     }
 }
 
-/// Returns all forms whose encoding name matches `wanted`, with that name and the instruction's name.
+/// Returns the forms in encodings whose names `wanted` accepts: the form, the name of its encoding, and the name of its
+/// instruction.
 fn forms(patch: &Patch<'_>, wanted: impl Fn(&str) -> bool) -> Vec<(FormId, String, Sym)> {
     let all = patch.spec.forms.iter().enumerate();
     all.filter_map(|(i, form)| {
@@ -58,7 +59,7 @@ fn has_field(patch: &Patch<'_>, operands: &[Operand], names: &[&str]) -> bool {
     operands.iter().any(|o| names.contains(&patch.text(o.field_name)))
 }
 
-/// Removes opcode fields from the operands.
+/// Removes operands that are opcode fields, because an opcode is not an operand.
 fn opcode_operands(patch: &mut Patch<'_>) {
     for (form, _, _) in forms(patch, |_| true) {
         let before = operands(patch, form);
@@ -70,7 +71,7 @@ fn opcode_operands(patch: &mut Patch<'_>) {
     }
 }
 
-/// Adds every comparison to ENC_VOP3, with the same opcode and a scalar destination.
+/// Adds a VOP3 form for every comparison in ENC_VOPC that has none, with the same opcode and a scalar destination.
 fn promote_vopc(patch: &mut Patch<'_>, span: Span) {
     let Ok(vop3) = patch.encoding("ENC_VOP3") else { return };
     let vop3_name = patch.sym("ENC_VOP3");
@@ -93,7 +94,7 @@ fn promote_vopc(patch: &mut Patch<'_>, span: Span) {
     }
 }
 
-/// Adds the missing first source to VOP3 forms with destinations, and regenerates their variants.
+/// Adds the first source to VOP3 forms that lack it, and derives their literal and DPP forms again.
 fn vop3_sources(patch: &mut Patch<'_>, span: Span) {
     let families = ["ENC_VOP3", "VOP3_SDST_ENC", "ENC_VOP3P"];
     for (form, encoding, name) in forms(patch, |e| families.contains(&e)) {
@@ -116,7 +117,7 @@ fn vop3_sources(patch: &mut Patch<'_>, span: Span) {
     }
 }
 
-/// Returns the first source of the same instruction in its 32-bit form, as a VOP3 source.
+/// Returns the first source of the instruction's 32-bit form, for use in its VOP3 form.
 fn first_source(patch: &mut Patch<'_>, form: FormId) -> Option<Operand> {
     let instruction = patch.spec.form(form)?.instruction;
     let short = patch.spec.instruction(instruction)?.forms.iter().copied().find(|f| {
@@ -127,7 +128,7 @@ fn first_source(patch: &mut Patch<'_>, form: FormId) -> Option<Operand> {
     found.map(|o| Operand { output: false, input: true, ..o })
 }
 
-/// Removes the literal and DPP forms of the same instruction, so that they can be regenerated.
+/// Removes the literal and DPP forms that belong to a form, so that they can be derived again.
 fn remove_variants(patch: &mut Patch<'_>, base: FormId, encoding: &str) {
     let stem = encoding.strip_prefix("ENC_").unwrap_or(encoding).to_string();
     let variants = [format!("{stem}_INST_LITERAL"), format!("{stem}_VOP_DPP16"), format!("{stem}_VOP_DPP8")];
@@ -142,7 +143,8 @@ fn remove_variants(patch: &mut Patch<'_>, base: FormId, encoding: &str) {
     }
 }
 
-/// Adds the implicit destination of comparisons: VCC, or EXEC for V_CMPX instructions whose VOP3 form only writes EXEC.
+/// Adds the destination of comparisons, which no field encodes: EXEC for V_CMPX instructions on GPUs whose V_CMPX
+/// writes only EXEC, otherwise VCC.
 fn vopc_destination(patch: &mut Patch<'_>) {
     let vcc = made(patch, "", "OPR_VCC", "FMT_NUM_M64", 64, true);
     let exec = made(patch, "", "OPR_EXEC", "FMT_NUM_M64", 64, true);
@@ -158,7 +160,7 @@ fn vopc_destination(patch: &mut Patch<'_>) {
     }
 }
 
-/// Adds VCC to the 32-bit forms that use VCC: additions with carry, and V_CNDMASK.
+/// Adds VCC as an operand to the 32-bit forms that read or write it: additions with carry, and V_CNDMASK.
 fn carry(patch: &mut Patch<'_>) {
     let out = made(patch, "", "OPR_VCC", "FMT_NUM_M64", 64, true);
     let read = Operand { input: true, output: false, ..out };
@@ -182,7 +184,7 @@ fn carry(patch: &mut Patch<'_>) {
     }
 }
 
-/// Adds the constant of instructions that have a constant (`V_FMAAK_F32`), and a form in which no source is a literal.
+/// Adds the constant operand of instructions such as `V_FMAAK_F32`, and their form without literal sources.
 fn literal_constants(patch: &mut Patch<'_>, span: Span) {
     for (family, sources) in [("VOP2", ["SRC0", "VSRC1"]), ("SOP2", ["SSRC0", "SSRC1"])] {
         let literal = format!("{family}_INST_LITERAL");
@@ -213,7 +215,7 @@ fn literal_constants(patch: &mut Patch<'_>, span: Span) {
     }
 }
 
-/// Adds the `default` form that corresponds to a `has_lit` form: no source is a literal.
+/// Adds the `default` form that corresponds to a `has_lit` form: with the same constant, but no source is a literal.
 fn plain_form(
     patch: &mut Patch<'_>,
     form: FormId,
@@ -249,7 +251,8 @@ fn plain_form(
     patch.add_form(name, encoding, default, opcode, &plain, span);
 }
 
-/// Corrects dual instructions: moves have one source, V_DUAL_CNDMASK has VCC, FMAAK and FMAMK have their constant.
+/// Corrects the operands of dual instructions: a move has one source, V_DUAL_CNDMASK reads VCC, FMAAK and FMAMK have a
+/// constant.
 fn dual_operands(patch: &mut Patch<'_>) {
     let vcc = made(patch, "", "OPR_VCC", "FMT_NUM_M64", 64, false);
     let constant = made(patch, "", CONSTANT_TYPE, "FMT_NUM_F32", 32, false);
@@ -271,8 +274,8 @@ fn dual_operands(patch: &mut Patch<'_>) {
             Some(at) if name.contains("FMAMK") && !has_fixed => list.insert(at, constant),
             _ => {}
         }
-        // The file declares some operands as plain bits although the same operand in the other half is a pair of
-        // numbers. These operands get the format of the other half.
+        // The description gives some operands the format of plain bits, although the same operand in the other half is
+        // a pair of numbers. They get the format of the other half.
         for operand in &mut list {
             let (field, format) = (patch.text(operand.field_name), patch.text(operand.format_name));
             let pair = pairs.iter().find(|pair| pair.0 == name && pair.1 == field && format == "FMT_NUM_B32");
@@ -286,8 +289,8 @@ fn dual_operands(patch: &mut Patch<'_>) {
     }
 }
 
-/// Returns the sources that are pairs of numbers in the second half of a dual instruction. Each element is the
-/// instruction name, the field of the first half, and the format.
+/// Returns the sources that are pairs of numbers in the Y half of dual instructions: the name of the instruction, the
+/// field of this source in the X half, and the format.
 fn second_halves(patch: &Patch<'_>) -> Vec<(String, &'static str, Sym)> {
     let mut found = Vec::new();
     for (form, _, name) in forms(patch, |e| e.starts_with("VOPD")) {

@@ -1,4 +1,4 @@
-//! Builder of a model: the state shared by all parts of the lowering.
+//! Builder of a model: state that all parts of the lowering use.
 
 use crate::Spec;
 use crate::spec::{EncodingId, FormId, OperandTypeId};
@@ -9,14 +9,14 @@ use isaloom_model::{
 use isaloom_source::Span;
 use rustc_hash::FxHashMap;
 
-/// Forms of a model leaf.
+/// Forms that a leaf of the model represents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LeafForms {
     /// Form; for a dual instruction, the form of the X half.
     pub form: FormId,
     /// Form of the Y half of a dual instruction.
     pub second: Option<FormId>,
-    /// Number of bytes after the 128 bits that the model covers.
+    /// Number of bytes of an instruction after its first 128 bits, which the model does not cover.
     pub tail: u8,
 }
 
@@ -28,29 +28,30 @@ pub(super) struct Builder<'a> {
     pub(super) leaves: Vec<Option<LeafForms>>,
     /// Model types of fields; `None` if the model is for decoding only.
     pub(super) types: Option<Types>,
-    /// Lowered fields of each encoding, by the encoding's bitset.
+    /// Fields of each encoding in the model, by the bitset of the encoding.
     pub(super) layouts: FxHashMap<BitsetId, Layout>,
-    /// Number of leaves per name so far.
+    /// Number of leaves that have each name so far, to make names unique.
     pub(super) names: FxHashMap<String, usize>,
 }
 
-/// Lowered fields of an encoding.
+/// Fields of an encoding in the model.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Layout {
     pub(super) encoding: Option<EncodingId>,
-    /// Model field and type by the field's number in the encoding; `None` if a field has no bits in the word.
+    /// Field and type in the model, by the index of the field in the encoding; `None` if the field has no bits in the
+    /// word.
     pub(super) fields: Vec<Option<(FieldId, FieldType)>>,
 }
 
-/// Model types of fields, derived from the operand types of the description.
+/// Types of fields in the model, which the operand types of the description determine.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Types {
-    /// Operand type that most operands in a field have, by encoding and field.
+    /// For each field of each encoding, the operand type that most of its operands have.
     usual: Vec<Vec<Option<OperandTypeId>>>,
-    /// Enums by operand type and offset. The sum of the offset and the field's value is the value in the
-    /// type.
+    /// Enums, by operand type and offset. The value of a field plus the offset is the value that the operand type
+    /// lists.
     pub(super) enums: FxHashMap<(OperandTypeId, i64), EnumId>,
-    /// Partitioned types by the width of their field.
+    /// Hierarchies of partitioned operand types, by operand type and width of the field.
     pub(super) nested: FxHashMap<(OperandTypeId, u32), BitsetId>,
 }
 
@@ -80,14 +81,14 @@ impl Types {
 }
 
 impl Builder<'_> {
-    /// Adds a bitset with its forms.
+    /// Adds a bitset; for a leaf, with the forms that it represents.
     pub(super) fn push(&mut self, bitset: Bitset, forms: Option<LeafForms>) -> BitsetId {
         self.leaves.push(forms);
         self.model.bitset(bitset)
     }
 }
 
-/// Returns one pattern per run of bits in a mask.
+/// Returns a pattern for each run of bits in a mask.
 pub(super) fn pieces(mask: u128, value: u128, span: Span) -> Vec<PatternPiece> {
     let mut pieces = Vec::new();
     let mut rest = mask;

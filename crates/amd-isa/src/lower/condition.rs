@@ -1,4 +1,5 @@
-//! Converts a condition of the file into alternatives: fixed bits plus additional tests.
+//! Converts a condition of the description to alternatives: fixed bits, which become part of a pattern, and further
+//! tests.
 
 use crate::Spec;
 use crate::spec::{Encoding, Expr, Field, Operator};
@@ -6,21 +7,21 @@ use isaloom_bits::low_mask;
 use isaloom_model::{BinaryOp, CType, Expr as ModelExpr, ExprNode, NodeId, UnaryOp};
 use isaloom_source::Span;
 
-/// Maximum number of alternatives; a condition with more alternatives remains one test.
+/// Maximum number of alternatives. A condition with more remains one test, which becomes a guard.
 const MAX_ALTERNATIVES: usize = 16;
 
-/// One alternative of a condition.
+/// Alternative of a condition: it holds if the fixed bits have their values and all tests hold.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Alternative {
-    /// Fixed bits.
+    /// Mask of the fixed bits.
     pub(super) mask: u128,
     /// Values of the fixed bits.
     pub(super) value: u128,
-    /// Additional tests.
+    /// Tests that bits of a pattern cannot express.
     pub(super) tests: Vec<Test>,
 }
 
-/// Test of fields of the word.
+/// Expression over the fields of a word.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Test {
     /// Value of a field.
@@ -33,7 +34,8 @@ pub(super) enum Test {
     Binary(BinaryOp, Box<Test>, Box<Test>),
 }
 
-/// Returns the alternatives of a condition; an empty list if the condition never holds or cannot be evaluated.
+/// Returns the alternatives of a condition: it holds if one of them holds. Empty if the condition never holds or cannot
+/// be evaluated.
 pub(super) fn alternatives(spec: &Spec, encoding: &Encoding, expr: &Expr) -> Vec<Alternative> {
     expand(spec, encoding, expr).unwrap_or_else(|| match test(spec, encoding, expr) {
         Some(test) => vec![Alternative { tests: vec![test], ..Alternative::default() }],
@@ -41,8 +43,8 @@ pub(super) fn alternatives(spec: &Spec, encoding: &Encoding, expr: &Expr) -> Vec
     })
 }
 
-/// Returns the test that a condition does not hold. Returns `None` if the condition cannot be evaluated from the fields
-/// of the encoding, or if the condition uses no fields.
+/// Returns the test that is true if a condition does not hold. `None` if the fields of the encoding do not determine
+/// the condition, or if it uses no fields.
 pub(super) fn excluded(spec: &Spec, encoding: &Encoding, expr: &Expr) -> Option<Test> {
     match expr {
         Expr::Literal { .. } => None,
@@ -50,7 +52,7 @@ pub(super) fn excluded(spec: &Spec, encoding: &Encoding, expr: &Expr) -> Option<
     }
 }
 
-/// Returns the alternatives if they are few and the expression can be evaluated.
+/// Returns the alternatives of a condition; `None` if there are too many, or if the condition cannot be evaluated.
 fn expand(spec: &Spec, encoding: &Encoding, expr: &Expr) -> Option<Vec<Alternative>> {
     let single = |test| Some(vec![Alternative { tests: vec![test], ..Alternative::default() }]);
     match expr {
@@ -81,7 +83,7 @@ fn expand(spec: &Spec, encoding: &Encoding, expr: &Expr) -> Option<Vec<Alternati
                 _ => None,
             };
             match bits.map(|(mask, value)| value.map(|value| (mask, value))) {
-                // The field cannot have the compared value, so the condition never holds.
+                // The value is too large for the field, so the comparison never holds.
                 Some(None) => Some(Vec::new()),
                 Some(Some((mask, value))) => Some(vec![Alternative { mask, value, tests: Vec::new() }]),
                 None => single(test(spec, encoding, expr)?),
@@ -103,7 +105,7 @@ impl Alternative {
     }
 }
 
-/// Returns the field of the encoding's words that a name or a `.fieldderef` chain refers to.
+/// Returns the field of the encoding to which a name or a `.fieldderef` chain refers; `None` for other expressions.
 fn field_of<'a>(spec: &Spec, encoding: &'a Encoding, expr: &Expr) -> Option<&'a Field> {
     let name = expr.field_name()?;
     let field = encoding.fields.iter().find(|f| f.name == name)?;

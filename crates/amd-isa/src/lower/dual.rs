@@ -1,9 +1,9 @@
-//! Lowers dual instructions (VOPD) to leaves: one word contains an X and a Y instruction.
+//! Lowers dual instructions (VOPD) to leaves. The word of a dual instruction contains an X and a Y instruction.
 //!
-//! A description file cannot express the condition for a pair of halves. Each identifier covers one half, both
-//! encodings of RDNA 3.5 have the condition `1`, and the file does not specify when a literal follows. This module uses
-//! the rule of the hardware: a literal follows if a source of any half is 255, or if the instruction of any half has
-//! its own constant.
+//! A description cannot express the condition for a pair of halves. Each identifier covers one half, both encodings of
+//! RDNA 3.5 have the condition `1`, and the file does not specify when a literal follows. This module uses the rule of
+//! the hardware: a literal follows if a source of one of the halves is 255, or if the instruction of one of the halves
+//! has a constant.
 
 use super::builder::{Builder, LeafForms};
 use super::condition::Test;
@@ -13,10 +13,10 @@ use isaloom_bits::low_mask;
 use isaloom_model::{BinaryOp, BitsetId};
 use isaloom_source::Span;
 
-/// Source value that denotes the literal.
+/// Value of a source field that means that the source is the literal.
 const LITERAL: u64 = 255;
 
-/// Half of a dual instruction to which a form belongs; the form's operand fields determine the half.
+/// Half of a dual instruction. The operand fields of a form show to which half it belongs.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Half {
     X,
@@ -32,7 +32,7 @@ fn half(spec: &Spec, form: FormId) -> Option<Half> {
     })
 }
 
-/// Instruction of a half: its opcode, and whether it always has a literal.
+/// Instruction that a half can contain: its opcode and form, and whether it has a constant, which is in the literal.
 #[derive(Clone, Copy)]
 struct Choice {
     opcode: u32,
@@ -40,7 +40,8 @@ struct Choice {
     constant: bool,
 }
 
-/// Adds the leaves of all pairs to an encoding. The leaves have a literal if the encoding has a literal.
+/// Adds a leaf to an encoding for each pair of an X and a Y instruction. If the encoding contains a literal, the leaves
+/// match only words that need one; otherwise, only words that need none.
 pub(super) fn lower(
     builder: &mut Builder<'_>,
     root: BitsetId,
@@ -83,7 +84,7 @@ pub(super) fn lower(
     }
 }
 
-/// Returns the tests that neither source is a literal.
+/// Returns the tests that the first source of neither half is the literal.
 fn literal_free(x: Option<&Field>, y: Option<&Field>) -> Vec<Test> {
     let name = |field: Option<&Field>, name: &str| field.map(|_| String::from(name));
     [name(x, "SRCX0"), name(y, "SRCY0")]
@@ -93,7 +94,8 @@ fn literal_free(x: Option<&Field>, y: Option<&Field>) -> Vec<Test> {
         .collect()
 }
 
-/// Forms of all encodings with equal leading bits; encodings without a literal come first.
+/// Forms of all dual encodings with the same `ENCODING` bits: those of encodings without a literal, and those of
+/// encodings with one.
 struct Family {
     plain: Vec<FormId>,
     literal: Vec<FormId>,
@@ -116,8 +118,8 @@ fn family(spec: &Spec, encoding: &Encoding, forms_of: &[Vec<FormId>]) -> Family 
 }
 
 impl Family {
-    /// Returns the instructions of a half, one per opcode. An instruction that is only in an encoding with a literal
-    /// has its own constant.
+    /// Returns the instructions that a half can contain, one per opcode. An instruction that occurs only in an encoding
+    /// with a literal has a constant.
     fn choices(&self, spec: &Spec, wanted: Half) -> Vec<Choice> {
         let mut choices: Vec<Choice> = Vec::new();
         let lists = [(&self.plain, false), (&self.literal, true)];

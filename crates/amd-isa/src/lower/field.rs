@@ -11,11 +11,11 @@ use isaloom_model::{
 };
 use isaloom_source::Span;
 
-/// Fields that select the instruction and are omitted from the text.
+/// Fields that select the encoding and the instruction; displays omit them.
 const SELECTING: [&str; 4] = ["ENCODING", "OP", "OPX", "OPY"];
 
 impl Builder<'_> {
-    /// Adds the bitset of an encoding, with the fields and a plain display template.
+    /// Adds the bitset of an encoding, with its fields and a display that lists their values.
     pub(super) fn encoding(&mut self, root: BitsetId, id: EncodingId, encoding: &Encoding) -> BitsetId {
         let whole = self.types.is_some();
         let mut layout = Layout { encoding: Some(id), fields: Vec::new() };
@@ -51,7 +51,7 @@ impl Builder<'_> {
         bitset
     }
 
-    /// Adds a field.
+    /// Adds a field to the model.
     pub(super) fn field(&mut self, field: &Field, source: FieldSource, ty: FieldType) -> FieldId {
         let mut new = isaloom_model::Field::new(self.spec.text(field.name), source, ty, field.span);
         if self.types.is_some() {
@@ -60,8 +60,8 @@ impl Builder<'_> {
         self.model.field(new)
     }
 
-    /// Returns the type of an encoding's field: the values of the field, if it has values, otherwise the type
-    /// of most operands in the field.
+    /// Returns the type of a field of an encoding: an enum if the field has named values, otherwise the type for the
+    /// operand type of most of its operands.
     fn type_in(&mut self, id: EncodingId, encoding: &Encoding, index: usize, field: &Field) -> FieldType {
         if !field.values.is_empty() {
             let name = format!("{}.{}", self.spec.text(encoding.name), self.spec.text(field.name));
@@ -73,7 +73,7 @@ impl Builder<'_> {
         }
     }
 
-    /// Returns the model type of a field whose values an operand type defines.
+    /// Returns the type of a field that contains an operand of an operand type.
     pub(super) fn type_of(&mut self, kind: OperandTypeId, encoding: &Encoding, field: &Field) -> FieldType {
         let spec = self.spec;
         let Some(of) = spec.operand_types.get(kind.index()) else { return FieldType::Uint };
@@ -86,7 +86,7 @@ impl Builder<'_> {
         }
         let width = field.value_bits();
         let parts = of.fields.iter().all(|part| source(part, width).is_some());
-        // If one part covers the whole field, the value is a plain number and not partitioned.
+        // If one part of the type covers the whole field, the field is not partitioned but a plain number.
         if of.fields.len() > 1 && parts && !of.fields.iter().any(|part| part.stored_bits() == width) {
             return FieldType::Bitset(self.partition(kind, width));
         }
@@ -94,8 +94,8 @@ impl Builder<'_> {
             return FieldType::Uint;
         }
         if encoding.scalar_select(spec, field).is_some() {
-            // A bit outside the field selects the meaning of the values; therefore the values have no fixed
-            // names.
+            // For such a field, a bit outside the field decides whether its value is a vector register or a scalar
+            // register, so its values have no fixed names.
             return FieldType::Uint;
         }
         let offset = spec.code_offset_if(field, of, None);
@@ -133,7 +133,7 @@ impl Builder<'_> {
         self.model.enumeration(Enum { name, values, doc: doc(text), span, element: span })
     }
 
-    /// Adds the hierarchy of a partitioned type, with one bitset.
+    /// Adds the hierarchy of a partitioned operand type; it has one bitset with the parts as fields.
     fn partition(&mut self, kind: OperandTypeId, width: u32) -> BitsetId {
         if let Some(known) = self.types.as_ref().and_then(|types| types.nested.get(&(kind, width))) {
             return *known;
@@ -167,12 +167,12 @@ impl Builder<'_> {
     }
 }
 
-/// Returns a piece without fixed bits.
+/// Returns a pattern piece with the same bits, none of them fixed.
 fn free_bits(piece: PatternPiece) -> PatternPiece {
     PatternPiece { pattern: Pattern::new(piece.range.width(), 0, 0), ..piece }
 }
 
-/// Returns the template `NAME FIELD=value, FIELD=value`.
+/// Returns the display `NAME FIELD=value, FIELD=value`.
 fn display(spec: &Spec, name: Option<TemplatePart>, fields: &[&Field], span: Span) -> Template {
     let mut parts: Vec<TemplatePart> = name.into_iter().collect();
     let mut text = if parts.is_empty() { String::new() } else { String::from("{NAME}") };
@@ -194,7 +194,8 @@ pub(super) fn doc(text: &str) -> Option<String> {
     (!text.is_empty()).then(|| text.to_owned())
 }
 
-/// Returns the bit source of a field; `None` if the field has no bits in the word.
+/// Returns the bits of a field as the source of a model field; `None` if the field has no bits in a word of `bits`
+/// bits.
 pub(super) fn source(field: &Field, bits: u32) -> Option<FieldSource> {
     let mut pieces = Vec::new();
     for range in &field.ranges {

@@ -1,11 +1,12 @@
-//! Reference decoder: tests the leaves of a lowered description one by one. Tests compare the engine with this decoder.
+//! Reference decoder for tests: compares a word with the leaves of a lowered description one by one. Tests compare the
+//! engine's results with it.
 
 use super::{LeafForms, Lowered};
 use isaloom_model::{Bitset, Expr, ExprNode, FieldSource, Model, NodeId, Piece, UnaryOp};
 
 impl Lowered {
-    /// Returns the first leaf that matches the bytes by the model's rules, with the word and its size in bytes. Returns
-    /// `None` if no leaf matches.
+    /// Returns the first leaf that matches the bytes, with the word and its size in bytes. Guards and the order of
+    /// instruction roots are as in the model. `None` if no leaf matches.
     pub fn decode_linear(&self, bytes: &[u8]) -> Option<(LeafForms, u128, usize)> {
         for root in self.model.instructions() {
             let size = self.model.bitset(root.root).size as usize / 8;

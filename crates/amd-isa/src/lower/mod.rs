@@ -1,16 +1,17 @@
-//! Lowers a description to the shared model of instruction sets, which the engine decodes.
+//! Lowers a description to the common model of instruction sets, which the engine decodes.
 //!
-//! The model has one hierarchy per word size. A hierarchy has one bitset with the fields per encoding; each of these
-//! bitsets has one leaf per instruction encoding. Opcode and encoding bits become the leaf's pattern. Equality tests in
-//! the file's condition become further pattern bits; all other tests become a guard. A dual instruction has one leaf
-//! per pair of halves. Bits outside all fields of an encoding are don't-care bits.
+//! The model has one hierarchy per word size. A hierarchy has one bitset per encoding, with the fields of the encoding.
+//! Each of these bitsets has one leaf per instruction in the encoding. Opcode and encoding bits become the leaf's
+//! pattern. Equality tests in the condition of the form become further pattern bits; all other tests become a guard. A
+//! dual instruction has one leaf per pair of halves. Bits outside all fields of an encoding are don't-care bits.
 //!
-//! Predefined values become enums; partitioned operand types become separate hierarchies. The operands of most
-//! instructions of an encoding determine the type of its field; a leaf with another type redeclares the field.
+//! Predefined values become enums, and partitioned operand types become separate hierarchies. The type of a field in an
+//! encoding is the one that fits the operands of most instructions. For other instructions, the leaf declares the field
+//! again with another type.
 //!
 //! Words of a model have up to 128 bits. Image instructions of RDNA 1 and 2 with three more dwords of addresses are
-//! longer. The model covers the first 128 bits of these instructions, which identify the instruction. The decoder reads
-//! the remaining bits; fields in these bits are not part of the model.
+//! longer. The model covers their first 128 bits, which identify the instruction. The decoder reads the other bits; the
+//! model lacks the fields in them.
 
 mod builder;
 mod condition;
@@ -34,7 +35,7 @@ use isaloom_model::{
 use isaloom_source::{SourceMap, Span};
 use rustc_hash::FxHashMap;
 
-/// Maximum word size in bits.
+/// Maximum size of a word, in bits.
 pub(crate) const MOST_BITS: u32 = Wide::BITS;
 
 /// Description lowered to a model.
@@ -42,23 +43,23 @@ pub(crate) const MOST_BITS: u32 = Wide::BITS;
 pub struct Lowered {
     /// The description as a model.
     pub model: Model,
-    /// Forms of each bitset of the model; `None` for roots and encodings.
+    /// For each bitset of the model, the forms that it represents; `None` for roots and encodings.
     pub leaves: Vec<Option<LeafForms>>,
 }
 
-/// Lowers a description, whose spans refer to `files`. Omits forms that cannot be decoded (unknown encoding, no opcode,
-/// an unsupported word size). [`crate::validate()`] reports these forms.
+/// Lowers a description; `files` are the source files of its spans. Omits forms that cannot be decoded: those with an
+/// unknown encoding, without an opcode, or with an unsupported word size. [`crate::validate()`] reports them.
 pub fn lower(spec: &Spec, files: SourceMap) -> Lowered {
     build(spec, files, true)
 }
 
-/// Lowers only the parts that decoding needs: patterns, guards and the fields that they use. The leaves are
-/// the same as the leaves of [`lower`].
+/// Lowers only the parts that decoding needs: patterns, guards, and the fields that guards use. The leaves are the same
+/// as those of [`lower`].
 pub fn lower_words(spec: &Spec) -> Lowered {
     build(spec, SourceMap::new(), false)
 }
 
-/// Returns a model without forms: its only leaf matches all words.
+/// Returns a model for a description without forms. Its only leaf matches all words.
 pub(crate) fn lower_nothing() -> Lowered {
     let spec = Spec::default();
     let mut builder = Builder {
@@ -98,9 +99,9 @@ fn build(spec: &Spec, files: SourceMap, whole: bool) -> Lowered {
             list.push(FormId::new(i));
         }
     }
-    // An encoding without instructions would be a leaf of the model that matches all its words. Dual
-    // encodings are kept: one dual encoding may list all halves, while combinations of halves use the other
-    // encodings.
+    // An encoding without instructions is omitted, because its bitset would be a leaf that matches all its words. A
+    // dual encoding is not omitted: a file may list all halves in one dual encoding, although pairs of them also use
+    // the others.
     let has_forms = |i: usize| forms_of.get(i).is_some_and(|forms| !forms.is_empty());
     let is_dual = |i: usize| spec.encodings.get(i).is_some_and(|e| e.is_dual(spec));
     let halves = order.iter().any(|&i| has_forms(i) && is_dual(i));
@@ -127,7 +128,7 @@ fn build(spec: &Spec, files: SourceMap, whole: bool) -> Lowered {
         }
         builder.narrow(root);
     }
-    // Words of at least 128 bits, which combine two encodings, are tried before their halves.
+    // A word of at least 128 bits combines two shorter words, so its hierarchy is tried before theirs.
     let first = |root: BitsetId| {
         let bits = sizes.iter().find(|(known, _)| *known == root).map_or(0, |(_, bits)| *bits);
         core::cmp::Reverse(if bits >= 128 { bits } else { 0 })
@@ -135,7 +136,8 @@ fn build(spec: &Spec, files: SourceMap, whole: bool) -> Lowered {
     let Builder { model, instructions: mut roots, leaves, .. } = builder;
     roots.sort_by_key(|i| first(i.root));
     let generations = vec![generation(spec)];
-    // Parts that the model cannot represent are omitted, like forms that cannot be decoded.
+    // The faults that `finish` returns are ignored: parts that the model cannot represent are omitted, as are forms
+    // that cannot be decoded.
     let (model, _) = model.finish(Instructions { roots, unit: 32, generations, ..Instructions::default() });
     Lowered { model, leaves }
 }
@@ -197,9 +199,9 @@ impl Builder<'_> {
         }
     }
 
-    /// Returns the tests that exclude the words of the instruction's longer forms. Forms without their own condition
-    /// need these tests. In files of 2026, ENC_SOP1 has the condition `1` or an undeclared condition; without these
-    /// tests, ENC_SOP1 would also match if a literal follows.
+    /// Returns tests that are false for the words of longer forms of the same instruction, such as the form with a
+    /// literal. They are needed if the condition of the form does not exclude these words. In files of 2026, ENC_SOP1
+    /// has the condition `1` or an undeclared condition; without the tests, it would also match if a literal follows.
     fn longer_forms(&self, longer: &mut Longer, encoding: &Encoding, form: &Form) -> Vec<Test> {
         let Some(instruction) = self.spec.instruction(form.instruction) else { return Vec::new() };
         let mut tests = Vec::new();
@@ -223,7 +225,7 @@ impl Builder<'_> {
         tests
     }
 
-    /// Returns a form's condition as pattern bits and guards, one entry per alternative.
+    /// Returns the condition of a form as pattern bits and guards: one pair for each alternative.
     fn condition(&mut self, encoding: &Encoding, form: &Form) -> Vec<Lowering> {
         let condition = form.condition.and_then(|c| encoding.conditions.get(c.index()));
         // An undeclared condition counts as true; a condition that cannot be evaluated counts as false.
@@ -241,7 +243,7 @@ impl Builder<'_> {
             .collect()
     }
 
-    /// Adds an expression that holds if all tests hold; returns `None` for an empty list.
+    /// Adds the expression that all tests hold to the model; returns `None` without tests.
     pub(super) fn guard(&mut self, tests: &[Test], span: Span) -> Option<ExprId> {
         if tests.is_empty() {
             return None;
@@ -261,7 +263,7 @@ impl Builder<'_> {
         Some(self.model.expr(expr))
     }
 
-    /// Sets the bits of a root that all its leaves share in the first 32 bits.
+    /// Sets the `when` pattern of an instruction root: the bits that all its leaves share in the first 32 bits.
     fn narrow(&mut self, root: BitsetId) {
         let leaves = self.model.bitsets().iter().zip(&self.leaves).skip(root.index());
         let common = leaves.filter(|(_, forms)| forms.is_some()).map(|(leaf, _)| {
@@ -298,7 +300,7 @@ impl Builder<'_> {
         self.push(new, Some(forms));
     }
 
-    /// Returns the name of the instruction; both names for a dual instruction.
+    /// Returns the name of the instruction; for a dual instruction, both names.
     pub(super) fn shown_name(&self, forms: LeafForms) -> String {
         let name_of = |id: FormId| {
             let instruction = self.spec.form(id).and_then(|f| self.spec.instruction(f.instruction));
@@ -311,10 +313,11 @@ impl Builder<'_> {
     }
 }
 
-/// Negated conditions of longer encodings; `None` for conditions that always hold.
+/// Tests that exclude longer forms, by the encoding and condition of the longer form. `None` if its condition cannot be
+/// tested.
 type Longer = FxHashMap<(EncodingId, ConditionId), Option<Test>>;
 
-/// One lowered alternative of a condition.
+/// Alternative of a form's condition, lowered to pattern bits and a guard.
 #[derive(Clone, Copy, Debug)]
 struct Lowering {
     mask: u128,

@@ -1,4 +1,4 @@
-//! Lowers the description of a leaf: operands, aliases, flags, groups, strings.
+//! Lowers the properties of a leaf other than its pattern: names, operands, aliases, flags, functional groups.
 
 use super::builder::{Builder, LeafForms};
 use super::field::{doc, source};
@@ -6,7 +6,7 @@ use crate::spec::{EncodingId, FormId, Operand, Sym};
 use isaloom_model::{Bitset, BitsetId, FieldId, Role};
 
 impl Builder<'_> {
-    /// Sets all properties of a leaf except its patterns.
+    /// Sets the properties of a leaf, except for its patterns and guard.
     pub(super) fn describe(&mut self, leaf: &mut Bitset, parent: BitsetId, forms: LeafForms) {
         let spec = self.spec;
         let shown = self.shown_name(forms);
@@ -15,7 +15,8 @@ impl Builder<'_> {
         let name = format!("{shown}/{encoding}/{condition}");
         let count = self.names.entry(name.clone()).or_default();
         *count += 1;
-        // A condition with several alternatives has one leaf per alternative.
+        // Several leaves have the same name if the form's condition has several alternatives; a number makes their
+        // names unique.
         leaf.name = if *count == 1 { name } else { format!("{name} ({count})") };
         leaf.display_name = Some(shown);
         leaf.meta.push(("encoding".to_owned(), encoding.to_owned()));
@@ -29,7 +30,7 @@ impl Builder<'_> {
         }
     }
 
-    /// Sets the properties of one operation of a dual instruction, or of the only operation.
+    /// Adds the properties of one instruction to a leaf; a dual instruction has two.
     fn half(&mut self, leaf: &mut Bitset, parent: BitsetId, id: FormId, own: &mut Vec<(Sym, FieldId)>) {
         let spec = self.spec;
         let Some(form) = spec.form(id) else { return };
@@ -76,14 +77,15 @@ impl Builder<'_> {
         }
     }
 
-    /// Returns the name of the operand's field, or the name of the implicit register.
+    /// Returns the name of an operand: the name of its field; without a field, the name of its register type.
     fn operand_name(&self, operand: &Operand) -> String {
         let field = self.spec.text(operand.field_name);
         let kind = self.spec.text(operand.kind_name);
         if field.is_empty() { kind.strip_prefix("OPR_").unwrap_or(kind).to_owned() } else { field.to_owned() }
     }
 
-    /// Returns the field of an operand: the encoding's field, or a field of the leaf if its type differs.
+    /// Returns the model field of an operand: the field of the encoding, or a field of the leaf if the operand has
+    /// another type.
     fn operand_field(
         &mut self,
         own: &mut Vec<(Sym, FieldId)>,
@@ -94,13 +96,13 @@ impl Builder<'_> {
         let spec = self.spec;
         let name = spec.encoding(encoding)?.field(operand.field?)?.name;
         let layout = self.layouts.get(&parent)?;
-        // A dual instruction with a literal uses another encoding than its forms. The field names are the
-        // same; therefore the field is looked up by name.
+        // The leaf of a dual instruction with a literal is in another encoding than its forms. The fields of both
+        // encodings have the same names, so the field is found by name.
         let encoding = spec.encoding(layout.encoding?)?;
         let at = encoding.field_named(spec, spec.text(name))?;
         let of = encoding.field(at)?;
         let (id, ty) = layout.fields.get(at.index()).copied().flatten()?;
-        // Values of the field itself take precedence over values of the operand's type.
+        // If the field itself has named values, they determine its type, not the type of the operand.
         let Some(kind) = operand.kind.filter(|_| of.values.is_empty()) else { return Some(id) };
         let told = self.type_of(kind, encoding, of);
         if told == ty {

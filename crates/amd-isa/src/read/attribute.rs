@@ -1,9 +1,9 @@
-//! Known attributes of elements, and diagnostics for unknown and missing attributes.
+//! Known attributes of elements, and the findings about unknown and missing ones.
 
 use isaloom_source::{Diagnostic, Span};
 
-/// Elements with their attributes in any schema; other elements have no attributes. The most frequent
-/// elements come first.
+/// Attributes of each element, in all versions of the schema. Elements that are not listed have no attributes. The most
+/// frequent elements are first.
 const KNOWN: &[(&str, &[&str])] = &[
     ("Operand", &["Input", "Output", "IsImplicit", "IsBinaryMicrocodeRequired", "Order"]),
     ("Field", &["IsConditional", "Signedness"]),
@@ -35,11 +35,12 @@ const NUMBERS: &[&str] = &[
     "Value",
 ];
 
-/// Maximum number of distinct findings per kind, so that a file with many different attributes does not make the
-/// search quadratic.
+/// Maximum number of different findings of each kind that are stored, so that a file with many different attributes
+/// does not make the search quadratic.
 const KEPT: usize = 200;
 
-/// Returns whether an element has an attribute in some schema. XML's own attributes are always allowed.
+/// Returns whether an element has an attribute in some version of the schema. Attributes such as `xmlns` are always
+/// allowed.
 pub(super) fn is_known(element: &str, attribute: &str) -> bool {
     let listed = KNOWN.iter().any(|(name, known)| *name == element && known.contains(&attribute));
     let number = attribute == "Radix" && NUMBERS.contains(&element);
@@ -53,11 +54,11 @@ pub(super) struct Attributes {
     missing: Vec<Noted>,
 }
 
-/// Finding that is reported once, with the number of occurrences.
+/// Finding about an attribute of an element, which is reported once with the number of occurrences.
 struct Noted {
     element: String,
     attribute: String,
-    /// Default for the missing attribute.
+    /// Value that is assumed if the attribute is missing.
     taken: &'static str,
     first: Span,
     count: usize,

@@ -1,18 +1,17 @@
-//! Reads encoding conditions: expression trees in two XML notations.
+//! Reads the conditions of encodings: expression trees in two XML notations.
 //!
-//! In files until 2025, a node is an `<Expression Type="...">`. In files since 2026, a node is `<op type="...">`,
-//! `<lit val="..."/>` or `<id val="..."/>`, and a last child `<ty>` gives its value type. Both notations give the same
-//! trees: membership in a list of numbers (`.within`, `.notwithin`) becomes the equivalent chain of comparisons.
+//! In files until 2025, a node is an `<Expression Type="...">`. In files since 2026, a node is `<op type="...">`, `<lit
+//! val="..."/>` or `<id val="..."/>`, and its last child `<ty>` is its value type. Both notations become the same
+//! trees. The membership in a list of numbers (`.within`, `.notwithin`) becomes comparisons with each number.
 
 use super::cursor::{Cursor, Tag};
 use crate::spec::{Condition, Expr, Operator, Sym, ValueType};
 use isaloom_source::Diagnostic;
 
-/// Maximum depth of a tree. Real trees have depth seven.
+/// Maximum depth of a tree. The deepest tree in AMD's files has depth seven.
 const MAX_DEPTH: usize = 100;
 
-/// Maximum length of a list of numbers; each number makes the tree deeper by one. Lists in AMD's files have
-/// four numbers.
+/// Maximum number of numbers in a list; each number adds one level to the tree. Lists in AMD's files have four numbers.
 const MAX_LIST: usize = 64;
 
 pub(super) fn read_condition<'x>(cursor: &mut Cursor<'x>, condition_tag: &Tag<'x>) -> Condition {
@@ -21,7 +20,7 @@ pub(super) fn read_condition<'x>(cursor: &mut Cursor<'x>, condition_tag: &Tag<'x
         match tag.name() {
             "ConditionName" => name = cursor.symbol(&tag),
             "ConditionId" => id = cursor.symbol(&tag),
-            // AMD's files misspell this name; the documentation does not.
+            // AMD's files misspell the name as `CondtionExpression`; AMD's documentation spells it correctly.
             "CondtionExpression" | "ConditionExpression" => expr = read_root(cursor),
             _ => match read_node(cursor, &tag, 0) {
                 Some(found) => expr = found.value(),
@@ -51,13 +50,13 @@ fn read_root(cursor: &mut Cursor<'_>) -> Option<Expr> {
     expr
 }
 
-/// Parsed element of a condition.
+/// Element of a condition after it is parsed.
 enum Node {
-    /// The element has no value (a comment, the type of a result), or has been reported as malformed.
+    /// Element without a value, such as a comment or the type of a result; or malformed element that has been reported.
     Nothing,
     /// Expression with a value.
     Value(Expr),
-    /// List of numbers, for membership.
+    /// List of numbers: the second argument of `.within` and `.notwithin`.
     List(Vec<Expr>),
 }
 
@@ -95,7 +94,7 @@ fn read_node<'x>(cursor: &mut Cursor<'x>, tag: &Tag<'x>, depth: usize) -> Option
     }
 }
 
-/// Reads `<op type="...">`: its arguments, and a `<ty>`, which is not an argument.
+/// Reads `<op type="...">` with its arguments. Its child `<ty>` is not an argument.
 fn read_operator<'x>(cursor: &mut Cursor<'x>, tag: &Tag<'x>, depth: usize) -> Node {
     let kind = tag.attribute("type").map(|k| k.trim().to_owned()).unwrap_or_default();
     let (mut args, mut list, mut lost) = (Vec::new(), None, false);
@@ -112,7 +111,7 @@ fn read_operator<'x>(cursor: &mut Cursor<'x>, tag: &Tag<'x>, depth: usize) -> No
         }
     }
     if lost {
-        // An argument was malformed and has been reported, so the operator cannot be evaluated.
+        // The operator cannot be evaluated without the malformed argument, which has been reported.
         return Node::Nothing;
     }
     match (kind.as_str(), list) {
@@ -129,7 +128,7 @@ fn read_operator<'x>(cursor: &mut Cursor<'x>, tag: &Tag<'x>, depth: usize) -> No
     }
 }
 
-/// Converts `value .within [a, b]` to `value == a || value == b`.
+/// Converts the membership in a list to comparisons: `value .within [a, b]` becomes `value == a || value == b`.
 fn membership<'x>(
     cursor: &mut Cursor<'x>,
     tag: &Tag<'x>,
@@ -160,7 +159,7 @@ fn read_literal<'x>(cursor: &mut Cursor<'x>, tag: &Tag<'x>) -> Option<Expr> {
     Some(Expr::Literal { value: value?, kind })
 }
 
-/// Reads the optional content of a `<lit>` or `<id>` element: `<ty><t base="I" size="32"/></ty>`.
+/// Reads the optional type in a `<lit>` or `<id>` element: `<ty><t base="I" size="32"/></ty>`.
 fn read_leaf_type(cursor: &mut Cursor<'_>) -> ValueType {
     let mut found = ValueType::default();
     while let Some(tag) = cursor.child() {
@@ -189,7 +188,7 @@ fn unknown_operator<'x>(cursor: &mut Cursor<'x>, tag: &Tag<'x>, text: &str) {
     );
 }
 
-/// Reads an expression; returns `None` if the expression has no value (a comment or a return type) or is malformed.
+/// Reads an `<Expression>`. Returns `None` if it is malformed or has no value, such as a comment or a return type.
 fn read_expression<'x>(cursor: &mut Cursor<'x>, expression: &Tag<'x>, depth: usize) -> Option<Expr> {
     let kind = expression.attribute("Type").map(|k| k.into_owned()).unwrap_or_default();
     let (mut op, mut args, mut value) = (None, Vec::new(), None);

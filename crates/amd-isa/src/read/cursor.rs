@@ -1,4 +1,4 @@
-//! Pull cursor over the XML text: returns elements one by one; the caller reads each element to its end.
+//! Pull parser for the XML text: returns elements one by one. The caller must read or skip the content of each element.
 
 use super::attribute::{Attributes, is_known};
 use super::number;
@@ -13,7 +13,7 @@ use std::ops::Range;
 /// Start tag of an element whose content is still unread.
 pub(super) struct Tag<'x> {
     start: BytesStart<'x>,
-    /// Ranges of attribute names and values in the tag.
+    /// Byte ranges in the tag of the name and the value of each attribute.
     attributes: SmallVec<[(Range<usize>, Range<usize>); 5]>,
     pub(super) span: Span,
 }
@@ -24,7 +24,7 @@ impl<'x> Tag<'x> {
         if !start.attributes_raw().trim_ascii().is_empty() {
             let whole: &str = &start;
             let place = |part: &str| {
-                // Names and values are slices of the tag.
+                // Names and values are slices of the tag, so their offsets are differences of addresses.
                 let from = (part.as_ptr() as usize).saturating_sub(whole.as_ptr() as usize);
                 from..from + part.len()
             };
@@ -44,7 +44,7 @@ impl<'x> Tag<'x> {
         self.start.get(at.clone()).unwrap_or("")
     }
 
-    /// Returns an attribute's value with its entities resolved; unchanged if an entity is unknown.
+    /// Returns the value of an attribute with entities replaced; without replacement if it has an unknown entity.
     pub(super) fn attribute(&self, name: &str) -> Option<Cow<'_, str>> {
         let (_, value) = self.attributes.iter().find(|(key, _)| self.piece(key) == name)?;
         let value = self.piece(value);
@@ -55,14 +55,14 @@ impl<'x> Tag<'x> {
     }
 }
 
-/// Reader of one file. A function that reads an element's content is called just after its start tag and leaves the
-/// cursor just after its end tag.
+/// Pull parser of one file. A function that reads the content of an element is called when the cursor is behind its
+/// start tag, and leaves it behind its end tag.
 pub(super) struct Cursor<'x> {
     file: FileId,
     reader: Reader<&'x [u8]>,
     interner: Interner,
     diagnostics: Vec<Diagnostic>,
-    /// Unknown elements by parent and name: the location of the first element, and the number of elements.
+    /// Unknown elements, by parent and name: the location of the first one, and their number.
     unknown: Vec<Unknown>,
     /// Unknown attributes, and missing required attributes.
     attributes: Attributes,
@@ -93,7 +93,7 @@ impl<'x> Cursor<'x> {
         }
     }
 
-    /// Returns the strings and the diagnostics.
+    /// Returns the strings of the file and all diagnostics.
     pub(super) fn finish(mut self) -> (Strings, Vec<Diagnostic>) {
         for unknown in self.unknown {
             let place = match unknown.parent.as_str() {
@@ -112,7 +112,7 @@ impl<'x> Cursor<'x> {
         (self.interner.finish(), self.diagnostics)
     }
 
-    /// Returns the current location.
+    /// Returns the location of the cursor.
     pub(super) fn here(&self) -> Span {
         let at = self.offset();
         Span::new(self.file, at, at)
@@ -141,7 +141,7 @@ impl<'x> Cursor<'x> {
         }
     }
 
-    /// Returns the text of an element without child elements. Surrounding whitespace is kept.
+    /// Returns the text of an element without child elements, including surrounding whitespace.
     pub(super) fn text(&mut self, tag: &Tag<'x>) -> Cow<'x, str> {
         let mut text: Cow<'x, str> = Cow::Borrowed("");
         loop {
@@ -184,18 +184,19 @@ impl<'x> Cursor<'x> {
         }
     }
 
-    /// Returns the text of an element as a symbol; names are trimmed, inner whitespace is kept.
+    /// Returns the text of an element as a symbol, without surrounding whitespace.
     pub(super) fn symbol(&mut self, tag: &Tag<'x>) -> Sym {
         let text = self.text(tag);
         self.interner.intern(text.trim())
     }
 
-    /// Returns the symbol of a string.
+    /// Returns the symbol of a string, which is added if it is new.
     pub(super) fn intern(&mut self, text: &str) -> Sym {
         self.interner.intern(text)
     }
 
-    /// Returns the text of an element as a number, with the radix of its attribute (default 10).
+    /// Returns the text of an element as a number in the radix of its `Radix` attribute (default 10). Reports another
+    /// text and returns `None`.
     pub(super) fn number<T: TryFrom<i128>>(&mut self, tag: &Tag<'x>) -> Option<T> {
         let text = self.text(tag);
         let radix = number::radix(tag.attribute("Radix").as_deref(), 10);
@@ -206,7 +207,8 @@ impl<'x> Cursor<'x> {
         value
     }
 
-    /// Returns the text of an element as bits, with the radix of its attribute (default 2).
+    /// Returns the text of an element as bits in the radix of its `Radix` attribute (default 2). Reports another text
+    /// and returns `None`.
     pub(super) fn bits(&mut self, tag: &Tag<'x>) -> Option<u128> {
         let text = self.text(tag);
         let radix = number::radix(tag.attribute("Radix").as_deref(), 2);
@@ -237,14 +239,14 @@ impl<'x> Cursor<'x> {
         self.flag_attribute(tag, name, default)
     }
 
-    /// Reports a missing required attribute; `taken` is the default that is used instead.
+    /// Reports that a required attribute is missing; `taken` is the value that is assumed.
     pub(super) fn require(&mut self, tag: &Tag<'x>, name: &'static str, taken: &'static str) {
         if tag.attribute(name).is_none() {
             self.attributes.missing(tag.name(), name, taken, tag.span);
         }
     }
 
-    /// Records the attributes of a tag that no known schema has.
+    /// Records the attributes of a tag that are in no version of the schema.
     fn attributes_of(&mut self, tag: &Tag<'x>) {
         for (name, _) in &tag.attributes {
             let name = tag.piece(name);
@@ -254,7 +256,7 @@ impl<'x> Cursor<'x> {
         }
     }
 
-    /// Returns an attribute as a number; `default` if absent or malformed.
+    /// Returns an attribute as a number; `default` if it is missing or malformed.
     pub(super) fn number_attribute(&mut self, tag: &Tag<'x>, name: &str, default: i64) -> i64 {
         let Some(text) = tag.attribute(name) else { return default };
         let value = number::signed(&text, 10).and_then(|v| i64::try_from(v).ok());
@@ -282,7 +284,7 @@ impl<'x> Cursor<'x> {
         text.eq_ignore_ascii_case("true")
     }
 
-    /// Reports the content of an element that is not a number; `radix` is `None` if the radix itself is invalid.
+    /// Reports that the content of an element is not a number; `radix` is `None` if the `Radix` attribute is invalid.
     fn bad_number(&mut self, tag: &Tag<'x>, text: &str, radix: Option<u32>, wanted: &str) {
         let shown: String = text.trim().chars().take(40).collect();
         let message = format!("invalid content of `<{}>`: `{shown}` (expected {wanted})", tag.name());
@@ -303,12 +305,12 @@ impl<'x> Cursor<'x> {
         self.report(Diagnostic::error("bad-number", message).at(tag.span, "in this element"));
     }
 
-    /// Reports an unknown element (once per parent) and skips it.
+    /// Reports an unknown element, once per name and parent, and skips its content.
     pub(super) fn unknown(&mut self, tag: &Tag<'x>, parent: &str) {
         let known = self.unknown.len();
         match self.unknown.iter_mut().find(|u| u.parent == parent && u.name == tag.name()) {
             Some(known) => known.count += 1,
-            // A file with many different unknown elements must not make the search quadratic.
+            // The limit prevents a quadratic search in a file with many different unknown elements.
             None if known >= 200 => {}
             None => self.unknown.push(Unknown {
                 parent: parent.to_string(),
@@ -334,7 +336,7 @@ impl<'x> Cursor<'x> {
         self.depth = self.depth.saturating_sub(1);
     }
 
-    /// Reports a missing required element.
+    /// Reports that a required child element is missing.
     pub(super) fn missing(&mut self, parent: &Tag<'x>, child: &str) {
         let message = format!("missing `<{child}>` in `<{}>`", parent.name());
         self.report(Diagnostic::error("missing-element", message).at(parent.span, "in this element"));
@@ -345,7 +347,7 @@ impl<'x> Cursor<'x> {
         self.diagnostics.push(diagnostic);
     }
 
-    /// Reports a warning with one location.
+    /// Reports a warning at one location.
     pub(super) fn warn(&mut self, id: &'static str, message: String, span: Span, label: &str) {
         self.report(Diagnostic::new(Severity::Warning, id, message).at(span, label));
     }
@@ -378,7 +380,7 @@ impl<'x> Cursor<'x> {
     }
 }
 
-/// Returns the character of a character reference or a predefined entity, given without `&` and `;`.
+/// Returns the character for a character reference or a predefined entity, which is given without `&` and `;`.
 fn entity(name: &str) -> Option<char> {
     match name.as_bytes() {
         b"lt" => Some('<'),

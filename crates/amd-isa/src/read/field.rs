@@ -1,9 +1,9 @@
-//! Reads fields: bit layouts, padding, and named values.
+//! Reads fields: their bit ranges, padding, and named values.
 
 use super::cursor::{Cursor, Tag};
 use crate::spec::{Field, FieldRange, Padding, PredefinedValue, Sym};
 
-/// Reads the content of `<MicrocodeFormat>`: one `<BitMap>` of fields.
+/// Reads `<MicrocodeFormat>`, whose only `<BitMap>` contains the fields of an encoding.
 pub(super) fn read_microcode(cursor: &mut Cursor<'_>) -> Vec<Field> {
     let mut fields = Vec::new();
     while let Some(tag) = cursor.child() {
@@ -51,7 +51,7 @@ fn read_field<'x>(cursor: &mut Cursor<'x>, field_tag: &Tag<'x>) -> Field {
     field
 }
 
-/// Reads `<BitLayout>`: its ranges in ascending `Order`.
+/// Reads `<BitLayout>`: the bit ranges of a field, in ascending `Order`.
 pub(super) fn read_layout<'x>(cursor: &mut Cursor<'x>, layout: &Tag<'x>) -> Vec<FieldRange> {
     let declared = layout.attribute("RangeCount").and_then(|text| text.trim().parse::<usize>().ok());
     let mut ranges = Vec::new();
@@ -105,8 +105,8 @@ fn read_padding(cursor: &mut Cursor<'_>) -> Option<Padding> {
     Some(Padding { bits: bits?, value: value? })
 }
 
-/// Reads a list of predefined values. The documentation calls an entry `OperandPredefinedValue`, files call it
-/// `PredefinedValue`.
+/// Reads a list of predefined values. An entry is an `OperandPredefinedValue` in AMD's documentation, but a
+/// `PredefinedValue` in AMD's files.
 pub(super) fn read_values(cursor: &mut Cursor<'_>, parent: &str) -> Vec<PredefinedValue> {
     let mut values = Vec::new();
     while let Some(tag) = cursor.child() {

@@ -1,4 +1,4 @@
-//! Reads `<Instructions>` and the functional groups.
+//! Reads `<Instructions>` and the lists of functional groups.
 
 use super::cursor::{Cursor, Tag};
 use crate::spec::{
@@ -50,7 +50,8 @@ fn read_instruction<'x>(cursor: &mut Cursor<'x>, instruction_tag: &Tag<'x>, spec
                 }
             }
             "FunctionalGroup" => instruction.groups.push(read_membership(cursor)),
-            // AMD's schema documentation puts the groups inside a list element.
+            // In AMD's documentation of the schema, the groups are children of a list element; in AMD's files, they are
+            // not.
             "FunctionalGroups" => {
                 while let Some(tag) = cursor.child() {
                     match tag.name() {
@@ -120,7 +121,7 @@ fn read_form<'x>(cursor: &mut Cursor<'x>, form_tag: &Tag<'x>, id: InstructionId,
     if !has_opcode {
         cursor.missing(form_tag, "Opcode");
     }
-    // The sort is stable: operands without an order keep their document order.
+    // The sort is stable, so operands without an `Order` stay in document order.
     if let Some(operands) = spec.operands.get_mut(first..) {
         operands.sort_by_key(|o| o.order);
     }
@@ -169,7 +170,7 @@ fn read_operand<'x>(cursor: &mut Cursor<'x>, operand_tag: &Tag<'x>) -> Operand {
     operand
 }
 
-/// Reads a functional group of an instruction: one subgroup, or a list of subgroups from schema 1.2.0 on.
+/// Reads a functional group of an instruction, with one subgroup or, since schema 1.2.0, a list of subgroups.
 fn read_membership(cursor: &mut Cursor<'_>) -> GroupMembership {
     let mut membership = GroupMembership { group: Sym::default(), subgroups: Vec::new() };
     while let Some(tag) = cursor.child() {
@@ -197,7 +198,7 @@ fn read_names(cursor: &mut Cursor<'_>, parent: &str, child: &str) -> Vec<Sym> {
     names
 }
 
-/// Reads the list of all groups or of all subgroups; `child` is the element name of an entry.
+/// Reads the list of all groups, or of all subgroups; `child` is the name of the element for an entry.
 pub(super) fn read_groups(cursor: &mut Cursor<'_>, child: &str) -> Vec<Group> {
     let mut groups = Vec::new();
     while let Some(tag) = cursor.child() {

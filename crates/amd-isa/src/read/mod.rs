@@ -1,7 +1,7 @@
-//! Reads ISA descriptions of schemas 1.0.0 to 1.2.0 into a [`Spec`], in one pass over the text.
+//! Reads descriptions with the schemas 1.0.0 to 1.2.0 to a [`Spec`], in one pass over the text.
 //!
-//! The reader accepts every spelling in AMD's files and in AMD's documentation, with sections in any order.
-//! Unknown content is reported and skipped. For a malformed file, the content before the error is returned.
+//! The reader accepts every spelling in AMD's files and in AMD's documentation, and sections in any order. Unknown
+//! content is reported and skipped. For a malformed file, the content before the error is returned.
 
 mod attribute;
 mod condition;
@@ -20,10 +20,10 @@ use crate::Spec;
 use cursor::Cursor;
 use isaloom_source::{Diagnostic, FileId};
 
-/// Reads a description. `file` is the file id of the spans in the diagnostics and in the description.
+/// Reads a description. `file` is the file id for the spans in the description and in the diagnostics.
 ///
-/// The diagnostics are about unknown or malformed content; [`crate::validate()`] finds inconsistencies. The description
-/// is always returned, but may be empty.
+/// The diagnostics are about unknown and malformed content; [`crate::validate()`] finds inconsistencies. A description
+/// is always returned, but it may be empty.
 pub fn read(file: FileId, text: &str) -> (Spec, Vec<Diagnostic>) {
     let mut cursor = Cursor::new(file, text);
     let mut spec = Spec::default();

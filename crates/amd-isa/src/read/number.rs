@@ -1,6 +1,7 @@
-//! Parses numbers of the file: decimal, or with a `Radix` attribute.
+//! Parses numbers in a description: decimal, or in the radix of a `Radix` attribute.
 
-/// Returns the radix of an attribute value; `default` without an attribute, `None` if unsupported.
+/// Returns the radix in a `Radix` attribute: `default` if the attribute is missing, `None` if the radix is not
+/// supported.
 pub(super) fn radix(attribute: Option<&str>, default: u32) -> Option<u32> {
     match attribute.map(str::trim) {
         None => Some(default),
@@ -12,7 +13,7 @@ pub(super) fn radix(attribute: Option<&str>, default: u32) -> Option<u32> {
     }
 }
 
-/// Parses an unsigned number of at most 128 bits, with any number of leading zeros.
+/// Parses an unsigned number of at most 128 bits; leading zeros are allowed. `None` for another text.
 pub(super) fn unsigned(text: &str, radix: u32) -> Option<u128> {
     let text = text.trim();
     let text = match radix {
@@ -30,7 +31,7 @@ pub(super) fn unsigned(text: &str, radix: u32) -> Option<u128> {
     Some(value)
 }
 
-/// Parses a number with an optional sign; `0x` makes it hexadecimal regardless of the radix.
+/// Parses a number with an optional sign; with `0x`, it is hexadecimal in any radix. `None` for another text.
 pub(super) fn signed(text: &str, radix: u32) -> Option<i128> {
     let text = text.trim();
     let (negative, digits) = match text.strip_prefix('-') {

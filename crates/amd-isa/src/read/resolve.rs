@@ -1,4 +1,4 @@
-//! Resolves the names in forms and operands to ids, after the whole file has been read.
+//! Resolves the names in forms and operands to ids, after the whole file is read.
 
 use crate::Spec;
 use crate::spec::{
@@ -7,7 +7,8 @@ use crate::spec::{
 };
 use rustc_hash::FxHashMap;
 
-/// Resolves all references of a description. The first declaration of a duplicate name takes precedence.
+/// Resolves all names in forms and operands of a description. If a name is declared several times, the first
+/// declaration is used.
 pub(crate) fn resolve(spec: &mut Spec) {
     let encodings = index(spec.encodings.iter().map(|e| e.name));
     let formats = index(spec.data_formats.iter().map(|f| f.name));
@@ -23,7 +24,7 @@ pub(crate) fn resolve(spec: &mut Spec) {
         let encoding = encodings.get(&form.encoding_name).copied();
         form.encoding = encoding.map(EncodingId::new);
         let conditions = encoding.and_then(|e| spec.encodings.get(e)).map_or(&[][..], |e| &e.conditions);
-        // Schema 1.2.0 refers to a condition by id, because names repeat.
+        // In schema 1.2.0, forms refer to conditions by id, because several conditions may have the same name.
         let by_id = conditions.iter().position(|c| !c.id.is_empty() && c.id == form.condition_ref);
         let by_name = || conditions.iter().position(|c| c.name == form.condition_name);
         form.condition = by_id.or_else(by_name).map(ConditionId::new);
@@ -34,10 +35,10 @@ pub(crate) fn resolve(spec: &mut Spec) {
         for operand in spec.operands.get_mut(range).into_iter().flatten() {
             let named = names.and_then(|n| n.get(&operand.field_name)).copied().map(FieldId::new);
             operand.field = match named {
-                // In files of 2025, the constant of an instruction has no field name. Later files use the name of the
-                // literal field.
+                // In files of 2025, an operand that is a constant has no field name; in later files, it has the name of
+                // the literal field.
                 None if operand.input && Some(operand.kind_name) == constant => special.literal,
-                // Errata may use any name of the literal field.
+                // Errata may use any of the names of literal fields.
                 None if literals.contains(&Some(operand.field_name)) => special.literal,
                 named if operand.input && named.is_some() && named == special.marker => special.source,
                 named => named,
@@ -48,14 +49,15 @@ pub(crate) fn resolve(spec: &mut Spec) {
     }
 }
 
-/// Fields of an encoding for operands whose field name differs or is absent.
+/// Fields of an encoding that some operands use although the description names another field, or none, for them.
 #[derive(Clone, Copy, Default)]
 struct SpecialFields {
-    /// Field of the literal dword.
+    /// Field that contains the literal dword.
     literal: Option<FieldId>,
-    /// Field of the first source of a DPP or SDWA encoding. The field contains the marker that selects the encoding.
+    /// Field of a DPP or SDWA encoding that has the position of the first source, but contains the value that selects
+    /// the encoding.
     marker: Option<FieldId>,
-    /// Field of the DPP or SDWA encoding that contains the register of the first source.
+    /// Field of the same encoding that contains the register of the first source.
     source: Option<FieldId>,
 }
 
@@ -64,8 +66,8 @@ impl SpecialFields {
         let literal = encoding.literal_field(spec).map(|field| field.name);
         let literal = encoding.fields.iter().position(|field| Some(field.name) == literal).map(FieldId::new);
         let named = |name| encoding.field_named(spec, name);
-        // In the DPP forms of two-source instructions, AMD's RDNA 3.5 file names SRC0 although VSRC0 contains the
-        // register.
+        // In the DPP forms of instructions with two sources, AMD's RDNA 3.5 file names SRC0, although VSRC0 contains
+        // the register.
         let source = named("VSRC0").filter(|_| named("SRC0").is_some());
         SpecialFields { literal, marker: source.and(named("SRC0")), source }
     }

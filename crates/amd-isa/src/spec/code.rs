@@ -1,25 +1,26 @@
-//! Operand codes: converts the value of a field to the number under which an operand type lists its name.
+//! Operand codes: converts the value of a field to the number for which an operand type lists a name.
 //!
-//! An operand type lists its values once, for one kind of field. AMD's files use the same type for fields of other
+//! An operand type lists its values once, for fields of one width. AMD's files use the same type for fields of other
 //! widths. For example, `OPR_VGPR` counts vector registers from 0, but in a source field of 9 bits, vector registers
 //! start at 256.
 
 use super::{Encoding, Field, OperandType, PredefinedValue, Spec, Wide};
 
-/// Operand code of the first vector register in a source of 9 bits.
+/// Operand code of the first vector register in a 9-bit source field.
 const FIRST_VECTOR: i64 = 256;
-/// Width of a source with all operand codes, in bits.
+/// Width in bits of a source field that can contain every operand code.
 const SOURCE_BITS: u32 = 9;
-/// Width of a vector register number, in bits.
+/// Width in bits of a field that contains only the number of a vector register.
 const VECTOR_BITS: u32 = 8;
 /// Operand type of the constant in `V_FMAAK_F32` and similar instructions.
 pub const CONSTANT_TYPE: &str = "OPR_SIMM32";
-/// SDWA sources of 8 bits, and the bit that makes each source a scalar register or constant.
+/// SDWA source fields of 8 bits, each with the bit that selects a scalar register or constant instead of a vector
+/// register.
 const SCALAR_SELECT: [(&str, &str); 2] = [("VSRC0", "S0"), ("VSRC1", "S1")];
 
 impl OperandType {
-    /// Returns the offset between a field of `bits` bits and this type: the field's value plus the offset is the value
-    /// in the type. The offset is 0 if the type matches the width.
+    /// Returns the offset of a field with `bits` bits: the value of the field plus the offset is the value that this
+    /// type lists. The offset is 0 if the type lists values for this width.
     pub fn code_offset(&self, spec: &Spec, bits: u32) -> i64 {
         let Some(first) = self.values.first() else { return 0 };
         let room = 1i64.checked_shl(bits.min(62)).unwrap_or(i64::MAX);
@@ -39,8 +40,8 @@ impl OperandType {
 }
 
 impl Encoding {
-    /// Returns the bit of an SDWA encoding that selects between a vector register (0) and a scalar register or constant
-    /// (1) for the source in a field. Returns `None` for other fields.
+    /// Returns the bit of an SDWA encoding that belongs to a source field: 0 selects a vector register, 1 a scalar
+    /// register or constant. `None` for other fields.
     pub fn scalar_select(&self, spec: &Spec, field: &Field) -> Option<&Field> {
         let name = spec.text(field.name);
         let (_, bit) = SCALAR_SELECT.iter().find(|(source, _)| *source == name)?;
@@ -49,20 +50,21 @@ impl Encoding {
 }
 
 impl Spec {
-    /// Returns the offset that is added to the value of a field in a word to get the value that an operand type names.
+    /// Returns the offset of a field in a word: the value of the field plus the offset is the value that the operand
+    /// type lists.
     pub fn code_offset(&self, encoding: &Encoding, field: &Field, kind: &OperandType, word: Wide) -> i64 {
         let scalar = encoding.scalar_select(self, field);
         let is_scalar = scalar.map(|bit| bit.extract(word) != 0);
         self.code_offset_if(field, kind, is_scalar)
     }
 
-    /// Returns the offset as [`code_offset`](Self::code_offset), for a given value of the bit that makes an SDWA
-    /// source scalar. `is_scalar` is `None` if the encoding does not have the bit.
+    /// Returns the offset as [`code_offset`](Self::code_offset) does, for a given value of the bit that selects a
+    /// scalar source in an SDWA encoding. `is_scalar` is `None` if the encoding has no such bit.
     pub fn code_offset_if(&self, field: &Field, kind: &OperandType, is_scalar: Option<bool>) -> i64 {
         if is_scalar == Some(true) {
             return 0;
         }
-        // A vector source field contains a vector register number, regardless of the other values of the type.
+        // A VSRC field contains the number of a vector register, even if the operand type also lists other values.
         let is_vector = field.value_bits() == VECTOR_BITS && self.text(field.name).starts_with("VSRC");
         match is_vector && kind.values.iter().any(|v| v.value == FIRST_VECTOR) {
             true => FIRST_VECTOR,
@@ -70,8 +72,8 @@ impl Spec {
         }
     }
 
-    /// Returns the name that an operand type has for the value of a field, such as `v5`. Returns `None` for a literal,
-    /// which is a number, and for values without a name.
+    /// Returns the name of the operand in a field, such as `v5`. `None` for a literal, which is printed as a number,
+    /// and for a value without a name.
     pub fn value_name(
         &self,
         encoding: &Encoding,

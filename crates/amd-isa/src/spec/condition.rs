@@ -10,13 +10,13 @@ pub struct Condition {
     pub name: Sym,
     /// `<ConditionId>` of schema 1.2.0; empty in older schemas.
     pub id: Sym,
-    /// Expression; `None` if the file has no valid expression.
+    /// Expression tree; `None` if the description has no valid expression.
     pub expr: Option<Expr>,
     /// Span in the file.
     pub span: Span,
 }
 
-/// `<ValueType>`: `Base` with a base type (`I`, `U`, ...) and a size in bits, or another kind by name.
+/// Type of a value (`<ValueType>`): `Base` with a base type (`I`, `U`, ...) and a size in bits, or another kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ValueType {
     /// `Name` attribute: `Base`, `Array` or `Lambda`.
@@ -48,7 +48,7 @@ pub enum Operator {
     Or,
     /// `!`
     Not,
-    /// `.fieldderef`: accesses the part of the first argument that the second argument names.
+    /// `.fieldderef`: the part of the first argument that the second argument names.
     FieldDeref,
 }
 
@@ -89,10 +89,10 @@ impl Operator {
     ];
 }
 
-/// Node of a condition. The reader bounds the depth.
+/// Node of a condition's expression tree. The reader limits the depth.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Expr {
-    /// Operator and its arguments, without the trailing `ReturnType` of old schemas.
+    /// Operator and its arguments. The `ReturnType` that old schemas append is omitted.
     Operator {
         /// Operator.
         op: Operator,
@@ -106,7 +106,8 @@ pub enum Expr {
         /// Value type, such as a signed 32-bit integer.
         kind: ValueType,
     },
-    /// Name: `INST`, an encoding's short name, or a field, depending on its position below `.fieldderef`.
+    /// Name: `INST`, the short name of an encoding, or a field. Its position below `.fieldderef` decides which of them
+    /// it is.
     Id {
         /// The identifier as written.
         label: Sym,
@@ -114,8 +115,9 @@ pub enum Expr {
 }
 
 impl Expr {
-    /// Returns the field name: a single name (`SRC0`), or the last name of a `.fieldderef` chain (`INST.VOP3.SRC0`).
-    /// The names before the field name are unreliable: all DPP encodings use `VOP`, which is not an encoding.
+    /// Returns the name of the field to which the expression refers: a single name (`SRC0`), or the last name of a
+    /// `.fieldderef` chain (`INST.VOP3.SRC0`). The other names are not used, because they are unreliable: all DPP
+    /// encodings use `VOP`, which is not an encoding.
     pub fn field_name(&self) -> Option<Sym> {
         match self {
             Expr::Id { label } => Some(*label),

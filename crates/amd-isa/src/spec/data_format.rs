@@ -1,4 +1,4 @@
-//! Data formats: the interpretation of an operand's bits.
+//! Data formats: how the bits of an operand are interpreted.
 
 use super::{FieldRange, Sym};
 use isaloom_source::Span;
@@ -12,11 +12,11 @@ pub struct DataFormat {
     pub description: Sym,
     /// `float`, `integer`, `bits` or `descriptor`.
     pub data_type: Sym,
-    /// Size in bits; absent in old schemas.
+    /// Size in bits; `None` in old schemas.
     pub bits: Option<u32>,
     /// Number of packed components.
     pub components: u32,
-    /// One map per component.
+    /// Components, one map per component.
     pub maps: Vec<BitMap>,
     /// Span in the file.
     pub span: Span,
@@ -30,24 +30,24 @@ impl DataFormat {
 /// Fields of one component of a data format.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BitMap {
-    /// `Order` attribute.
+    /// `Order` attribute: position of the component.
     pub order: i64,
     /// Fields of the component, in file order.
     pub fields: Vec<FormatField>,
 }
 
-/// Field of a data format.
+/// Field of a component of a data format.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FormatField {
     /// `Mantissa`, `Exponent`, `Sign`, `Integer`, `Bits` or `Descriptor`.
     pub name: Sym,
-    /// Signedness of the field.
+    /// `Signedness` attribute of the field.
     pub signedness: Signedness,
     /// Bit ranges, in ascending `order`.
     pub ranges: Vec<FieldRange>,
 }
 
-/// `Signedness` attribute.
+/// Whether a field is signed (attribute `Signedness`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Signedness {
     /// The attribute is absent or `Unknown`.
@@ -59,7 +59,7 @@ pub enum Signedness {
     Unsigned,
     /// `DoesNotApply`
     DoesNotApply,
-    /// `SignedByModifier`
+    /// `SignedByModifier`: a modifier of the instruction decides.
     SignedByModifier,
 }
 

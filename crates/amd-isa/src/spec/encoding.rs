@@ -3,7 +3,7 @@
 use super::{Condition, Field, FieldId, Spec, Sym};
 use isaloom_source::Span;
 
-/// Names of the field that contains a literal. `LITERAL64` has two dwords, the other fields have one dword.
+/// Names that the field of a literal can have. `LITERAL64` has two dwords, the others have one.
 pub const LITERAL_FIELDS: [&str; 3] = ["SIMM32", "LITERAL", "LITERAL64"];
 
 /// Layout of a machine word: its size, its identifying bits, and its fields.
@@ -11,15 +11,15 @@ pub const LITERAL_FIELDS: [&str; 3] = ["SIMM32", "LITERAL", "LITERAL64"];
 pub struct Encoding {
     /// Name, such as `ENC_VOP3` or `VOP2_INST_LITERAL`.
     pub name: Sym,
-    /// Match priority: lower orders are tried first. Starts at -1 and has gaps.
+    /// Match priority: an encoding with a lower order is tried first. Orders start at -1 and have gaps.
     pub order: i64,
     /// Size of the word in bits: 32, 64, 96, 128, 160 or 192.
     pub bits: u32,
-    /// Bits that identifiers cover.
+    /// Bits in the first 128 bits of a word that the identifiers fix.
     pub mask: u128,
-    /// Values of the masked bits, one per legal opcode. VOPD identifiers have bits outside the mask.
+    /// Values of the bits in `mask`, one per legal opcode. In VOPD, identifiers also have bits outside the mask.
     pub identifiers: Vec<u128>,
-    /// Conditions that select among encodings with equal identifiers; names may repeat.
+    /// Conditions that decide between encodings with equal identifiers; several conditions may have the same name.
     pub conditions: Vec<Condition>,
     /// Description, several lines.
     pub description: Sym,
@@ -40,18 +40,17 @@ impl Encoding {
         self.fields.get(id.index())
     }
 
-    /// Returns the fields that contain opcodes: `OP`, or `OPX` and `OPY` in dual instructions. Exports have no opcode
-    /// field.
+    /// Returns the fields that contain opcodes: `OP`; in dual instructions `OPX` and `OPY`; in exports, none.
     pub fn opcode_fields<'a>(&'a self, spec: &'a Spec) -> impl Iterator<Item = &'a Field> {
         self.fields.iter().filter(|f| matches!(spec.text(f.name), "OP" | "OPX" | "OPY"))
     }
 
-    /// Returns the field of the literal: `SIMM32` until 2025, `LITERAL` since, or `LITERAL64`.
+    /// Returns the field that contains the literal: `SIMM32` until 2025, `LITERAL` since 2026, or `LITERAL64`.
     pub fn literal_field<'a>(&'a self, spec: &'a Spec) -> Option<&'a Field> {
         self.fields.iter().find(|f| LITERAL_FIELDS.contains(&spec.text(f.name)))
     }
 
-    /// Returns whether words of the encoding contain two operations (VOPD).
+    /// Returns whether a word of the encoding contains two instructions (VOPD).
     pub fn is_dual(&self, spec: &Spec) -> bool {
         let has = |name: &str| self.fields.iter().any(|f| spec.text(f.name) == name);
         has("OPX") && has("OPY")

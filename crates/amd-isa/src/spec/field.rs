@@ -4,20 +4,20 @@ use super::{Sym, Wide};
 use isaloom_bits::low_mask;
 use isaloom_source::Span;
 
-/// Implied bits of a value below its stored bits, such as the last two bits of a register number that is a multiple of
-/// four.
+/// Bits of a value that the word does not store, below the stored bits. An example are the lowest two bits of a
+/// register number that is always a multiple of four.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Padding {
-    /// Number of bits.
+    /// Number of implied bits.
     pub bits: u32,
-    /// Value of the bits.
+    /// Value of the implied bits.
     pub value: u128,
 }
 
-/// Bit range of a field.
+/// Bit range of a field in the word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FieldRange {
-    /// `Order` attribute: the range with the lowest order contains the lowest bits of the value.
+    /// `Order` attribute: the range with the lowest order contains the lowest bits of the field's value.
     pub order: i64,
     /// Position of the lowest bit in the word.
     pub offset: u32,
@@ -28,7 +28,7 @@ pub struct FieldRange {
 }
 
 impl FieldRange {
-    /// Returns the number of value bits of the range, padding included.
+    /// Returns the number of bits that the range adds to the value, with its padding.
     pub fn value_bits(&self) -> u32 {
         self.bits.saturating_add(self.padding.map_or(0, |p| p.bits))
     }
@@ -39,7 +39,7 @@ impl FieldRange {
     }
 }
 
-/// Named value.
+/// Value of a field or operand type that has a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PredefinedValue {
     /// Name, such as `vcc_lo` or `hw_reg_mode`.
@@ -57,7 +57,7 @@ pub struct Field {
     pub name: Sym,
     /// Description; may be empty.
     pub description: Sym,
-    /// Value of the attribute `IsConditional`.
+    /// Attribute `IsConditional`.
     pub conditional: bool,
     /// Bit ranges, in ascending `order`: the first range contains the lowest bits of the value.
     pub ranges: Vec<FieldRange>,
@@ -68,10 +68,10 @@ pub struct Field {
 }
 
 impl Field {
-    /// Returns the value in a word, padding included.
+    /// Returns the value of the field in a word, with its padding.
     pub fn extract(&self, word: impl Into<Wide>) -> u128 {
         let word = word.into();
-        // Nearly all fields have one range.
+        // Fast path: nearly all fields have one range without padding.
         if let [range] = &self.ranges[..]
             && range.padding.is_none()
         {
@@ -90,13 +90,13 @@ impl Field {
         value
     }
 
-    /// Returns the word with the value inserted into the field. Returns `None` if the value does not fit or contradicts
-    /// the padding.
+    /// Returns the word with the field set to a value. `None` if the value does not fit, or if it has other padding
+    /// bits.
     pub fn insert(&self, word: u128, value: u128) -> Option<u128> {
         Some(self.insert_wide(word.into(), value)?.low)
     }
 
-    /// Inserts the value into a word of any size.
+    /// Sets the field in a word of up to 192 bits; otherwise as [`insert`](Field::insert).
     pub fn insert_wide(&self, word: Wide, value: u128) -> Option<Wide> {
         let (mut word, mut rest) = (word, value);
         for range in &self.ranges {
@@ -111,12 +111,12 @@ impl Field {
         (rest == 0).then_some(word)
     }
 
-    /// Returns the number of bits of the value, padding included.
+    /// Returns the number of bits of the value, with its padding.
     pub fn value_bits(&self) -> u32 {
         self.ranges.iter().fold(0, |sum: u32, r| sum.saturating_add(r.value_bits()))
     }
 
-    /// Returns the number of stored bits.
+    /// Returns the number of bits that the word stores.
     pub fn stored_bits(&self) -> u32 {
         self.ranges.iter().fold(0, |sum: u32, r| sum.saturating_add(r.bits))
     }

@@ -48,7 +48,7 @@ pub struct Instruction {
     pub name: Sym,
     /// Alternative names of the instruction.
     pub aliases: Vec<Sym>,
-    /// Mnemonic in LLVM's assembler if LLVM does not use the lower-case name; set by errata, otherwise empty.
+    /// Mnemonic in LLVM's assembler if it is not the lower-case name; otherwise empty. Only errata set it.
     pub mnemonic: Sym,
     /// Description.
     pub description: Sym,
@@ -62,10 +62,10 @@ pub struct Instruction {
     pub span: Span,
 }
 
-/// Instruction in one encoding under one condition (`<InstructionEncoding>`).
+/// Form: an instruction in one encoding under one condition (`<InstructionEncoding>`).
 #[derive(Clone, Debug, PartialEq)]
 pub struct Form {
-    /// Instruction of the form.
+    /// Instruction to which the form belongs.
     pub instruction: InstructionId,
     /// Name of the encoding as written; empty in forms that errata removed.
     pub encoding_name: Sym,
@@ -79,7 +79,7 @@ pub struct Form {
     pub condition: Option<ConditionId>,
     /// Opcode; `None` if missing or malformed.
     pub opcode: Option<u32>,
-    /// Half-open range of indices into `Spec::operands`; use [`super::Spec::operands`].
+    /// Operands: range of indices into `Spec::operands`, with an exclusive end. [`super::Spec::operands`] returns them.
     pub operands: (u32, u32),
     /// Span in the file.
     pub span: Span,
@@ -88,7 +88,7 @@ pub struct Form {
 /// Operand of a form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Operand {
-    /// Name of the operand's field; empty for implicit and fixed operands.
+    /// Name of the field that encodes the operand; empty for implicit and fixed operands.
     pub field_name: Sym,
     /// Field within the form's encoding; `None` if the name is unknown.
     pub field: Option<FieldId>,
@@ -100,7 +100,7 @@ pub struct Operand {
     pub kind_name: Sym,
     /// Operand type; `None` if the name is unknown.
     pub kind: Option<OperandTypeId>,
-    /// Size in bits.
+    /// Size of the operand in bits.
     pub bits: u32,
     /// Whether the instruction reads the operand.
     pub input: bool,
@@ -108,10 +108,10 @@ pub struct Operand {
     pub output: bool,
     /// Whether assembly text omits the operand.
     pub implicit: bool,
-    /// Whether a field encodes the operand (attribute `IsBinaryMicrocodeRequired`); false for visible operands without
-    /// a field.
+    /// Attribute `IsBinaryMicrocodeRequired`: whether a field encodes the operand. False for an operand that is in
+    /// assembly text but has no field.
     pub encoded: bool,
-    /// Position among the operands, from 1.
+    /// Position of the operand in the instruction, counted from 1.
     pub order: i64,
 }
 

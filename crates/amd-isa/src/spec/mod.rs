@@ -1,8 +1,8 @@
-//! Typed representation of an ISA description: architecture, encodings, instructions, operand types, data formats.
+//! Typed representation of a description: architecture, encodings, instructions, operand types, data formats.
 //!
-//! Lists are arenas that are indexed by small ids, and every text is interned in [`Strings`]; therefore a
-//! file of 12 MB needs a few hundred kilobytes. References are stored twice: as the name in the file, and as
-//! the resolved id (`None` if the name is unknown; the validation reports unknown names).
+//! The elements are in lists that small ids index, and every text is stored once in [`Strings`]. Therefore a file of 12
+//! MB needs only a few hundred kilobytes. A reference to another element is stored twice: as the name in the file, and
+//! as the id. The id is `None` for an unknown name, which the validation reports.
 
 mod code;
 mod condition;
@@ -66,7 +66,7 @@ ids! {
 /// `<Document>` element: publisher, date and schema of the file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Document {
-    /// Copyright notice.
+    /// Copyright notice, as written.
     pub copyright: Sym,
     /// Restriction level, such as `AMD Public Use.`.
     pub sensitivity: Sym,
@@ -83,11 +83,11 @@ pub struct Document {
 pub struct Architecture {
     /// Name, such as `AMD RDNA 3.5`.
     pub name: Sym,
-    /// AMD's architecture number: 0..=3 CDNA 1..4, 5 RDNA 1, 6 RDNA 2, 8 RDNA 3, 9 RDNA 3.5, 10 RDNA 4.
+    /// AMD's architecture number: 0 to 3 are CDNA 1 to 4, 5 is RDNA 1, 6 RDNA 2, 8 RDNA 3, 9 RDNA 3.5, 10 RDNA 4.
     pub id: Option<i64>,
 }
 
-/// ISA description.
+/// Description of an instruction set.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Spec {
     /// All strings of the description.
@@ -96,7 +96,7 @@ pub struct Spec {
     pub document: Document,
     /// Architecture.
     pub architecture: Architecture,
-    /// Encodings, in document order (their `order` is the match priority).
+    /// Encodings, in document order. Their match priority is [`Encoding::order`].
     pub encodings: Vec<Encoding>,
     /// Instructions, in document order.
     pub instructions: Vec<Instruction>,
@@ -140,7 +140,7 @@ impl Spec {
         self.operands.get(form.operands.0 as usize..form.operands.1 as usize).unwrap_or(&[])
     }
 
-    /// Deduplicates the operand lists of forms. Most of several thousand forms share one of a few hundred lists.
+    /// Stores equal operand lists of forms once. Most of several thousand forms share one of a few hundred lists.
     pub fn share_operands(&mut self) {
         let mut ranges: FxHashMap<&[Operand], (u32, u32)> = FxHashMap::default();
         let mut shared: Vec<Operand> = Vec::new();
@@ -149,7 +149,7 @@ impl Spec {
             form.operands = *ranges.entry(list).or_insert_with(|| {
                 let first = shared.len();
                 shared.extend_from_slice(list);
-                // There are fewer operands than before, so the index fits.
+                // The shared list is not longer than the old one, so its indices fit into 32 bits.
                 (first as u32, shared.len() as u32)
             });
         }
@@ -191,7 +191,7 @@ impl Spec {
         self.data_formats.iter().position(|f| self.text(f.name) == name).map(DataFormatId::new)
     }
 
-    /// Returns the instruction with the given name or alias, in any case; a name takes precedence over an alias.
+    /// Returns the instruction with this name or alias, in upper or lower case. A name has priority over an alias.
     pub fn instruction_named(&self, name: &str) -> Option<InstructionId> {
         let is = |sym: &Sym| self.text(*sym).eq_ignore_ascii_case(name);
         let by_name = self.instructions.iter().position(|i| is(&i.name));

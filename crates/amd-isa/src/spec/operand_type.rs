@@ -1,10 +1,10 @@
-//! Operand types: the registers and constants that an operand's bits can mean.
+//! Operand types: names for the registers and constants that the values of an operand mean.
 
 use super::{Field, PredefinedValue, Spec, Sym};
 use isaloom_source::Span;
 
-/// Operand type, such as `OPR_SSRC`. A partitioned type is split into fields instead of naming its values (RDNA 3.5's
-/// `OPR_SMEM_OFFSET` has fields and values).
+/// Operand type, such as `OPR_SSRC`. A partitioned type divides its value into fields instead of naming values; RDNA
+/// 3.5's `OPR_SMEM_OFFSET` does both.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OperandType {
     /// Name of the type, referenced by operands.
@@ -13,7 +13,7 @@ pub struct OperandType {
     pub description: Sym,
     /// Value of the attribute `IsPartitioned`.
     pub partitioned: bool,
-    /// Names of component types, whose values are repeated in `values`.
+    /// Names of the types that this type combines; `values` also contains their values.
     pub subtypes: Vec<Sym>,
     /// Named values, in document order (not ascending).
     pub values: Vec<PredefinedValue>,

@@ -1,4 +1,4 @@
-//! Interned strings: stores every name and description once, in one buffer.
+//! Interned strings: every name and description of a description file is stored once, in one buffer.
 
 use core::hash::BuildHasher;
 use rustc_hash::{FxBuildHasher, FxHashMap};
@@ -29,7 +29,7 @@ impl Default for Strings {
 }
 
 impl Strings {
-    /// Returns the string of a symbol; for a symbol of another description, any string.
+    /// Returns the string of a symbol. For a symbol of another description, the result is an arbitrary string.
     pub fn get(&self, sym: Sym) -> &str {
         let index = sym.0 as usize;
         let Some(&end) = self.ends.get(index) else { return "" };
@@ -47,36 +47,37 @@ impl Strings {
         self.ends.len() <= 1
     }
 
-    /// Returns the buffer with all strings concatenated, and the end of each string.
+    /// Returns all strings in one buffer, and the end offset of each string.
     pub fn parts(&self) -> (&str, &[u32]) {
         (&self.buffer, &self.ends)
     }
 
-    /// Rebuilds the strings from [`Strings::parts`]. Returns `None` if the ends do not start with 0, do not ascend, or
-    /// are not at character boundaries.
+    /// Recreates the strings from the result of [`Strings::parts`]. `None` if the end offsets do not begin with 0, are
+    /// not ascending, or are not at character boundaries.
     pub fn from_parts(buffer: String, ends: Vec<u32>) -> Option<Strings> {
         let ascending = ends.first() == Some(&0) && ends.is_sorted();
         let cut = |&end: &u32| buffer.is_char_boundary(end as usize);
         (ascending && ends.iter().all(cut)).then_some(Strings { buffer, ends })
     }
 
-    /// Returns the symbol of an existing text by linear search; an [`Interner`] uses a hash table.
+    /// Returns the symbol of a text, if the text is one of the strings. This is a linear search; an [`Interner`] uses a
+    /// hash table.
     pub fn find(&self, text: &str) -> Option<Sym> {
         (0..self.ends.len()).map(|i| Sym(i as u32)).find(|&sym| self.get(sym) == text)
     }
 }
 
-/// Growable [`Strings`]: equal strings get equal symbols.
+/// [`Strings`] to which strings can be added. Equal strings get equal symbols.
 #[derive(Clone, Debug, Default)]
 pub struct Interner {
     strings: Strings,
-    /// Symbol of each string, by its hash. If several strings have the same hash, each further string has the
-    /// next free hash.
+    /// Symbol of each string, by its hash. If another string has the hash already, the string is stored under the next
+    /// hash that is free.
     symbols: FxHashMap<u64, u32>,
 }
 
 impl Interner {
-    /// Returns an interner that contains `strings`.
+    /// Creates an interner that already contains `strings`.
     pub fn new(strings: Strings) -> Interner {
         let mut interner = Interner { strings: Strings::default(), symbols: FxHashMap::default() };
         for index in 1..strings.len() {
@@ -106,7 +107,8 @@ impl Interner {
         self.strings
     }
 
-    /// Adds a string under a new symbol even if the string already exists, so that old symbols keep their numbers.
+    /// Adds a string with a new symbol, even if an equal string exists, so that the symbols of existing strings do not
+    /// change.
     fn intern_new(&mut self, text: &str) {
         let key = self.lookup(text).err();
         match key {
@@ -128,7 +130,8 @@ impl Interner {
         Sym(sym)
     }
 
-    /// Returns the symbol of a string; if the string is new, the error is its key in `symbols`.
+    /// Returns the symbol of a string. If the string is new, the error is the hash under which it must be added to
+    /// `symbols`.
     fn lookup(&self, text: &str) -> Result<Sym, u64> {
         let mut key = FxBuildHasher.hash_one(text);
         while let Some(&sym) = self.symbols.get(&key) {

@@ -2,13 +2,13 @@
 
 use isaloom_bits::low_mask;
 
-/// Up to 192 bits: the first 128 bits, and the remaining bits. A `u128` converts to a word with the remaining bits
-/// zero.
+/// Word of up to 192 bits: the first 128 bits (`low`), and the others (`high`). A `u128` converts to a word whose other
+/// bits are zero.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Wide {
     /// First 128 bits.
     pub low: u128,
-    /// Remaining bits.
+    /// Bits from bit 128 on.
     pub high: u64,
 }
 
@@ -19,13 +19,13 @@ impl From<u128> for Wide {
 }
 
 impl Wide {
-    /// Number of bits.
+    /// Number of bits of the type.
     pub const BITS: u32 = 192;
 
-    /// Returns a run of at most 128 bits; bits beyond the last bit are zero.
+    /// Returns at most 128 bits from bit `offset` on, as a number. Bits beyond the last bit of the word are zero.
     #[inline]
     pub fn run(self, offset: u32, bits: u32) -> u128 {
-        // Nearly all words have at most 128 bits.
+        // Fast path: nearly all words have at most 128 bits.
         if self.high == 0 {
             return self.low.checked_shr(offset).unwrap_or(0) & low_mask(bits);
         }
@@ -33,13 +33,14 @@ impl Wide {
         let high = u128::from(self.high);
         let high = match offset.checked_sub(128) {
             Some(beyond) => high.checked_shr(beyond).unwrap_or(0),
-            // At offset 0, all bits of the result are in `low`; the shift by 128 gives `None`.
+            // At offset 0, the result has only bits of `low`; the shift by 128 gives `None`.
             None => high.checked_shl(128 - offset).unwrap_or(0),
         };
         (low | high) & low_mask(bits)
     }
 
-    /// Returns the word with a run of at most 128 bits set to a value; bits beyond the last bit are dropped.
+    /// Returns the word with at most 128 bits from bit `offset` on set to a value. Bits beyond the last bit of the word
+    /// are dropped.
     #[must_use]
     pub fn with_run(self, offset: u32, bits: u32, value: u128) -> Wide {
         let mask = Wide::mask(offset, bits);
@@ -47,30 +48,30 @@ impl Wide {
         Wide { low: self.low & !mask.low | low & mask.low, high: self.high & !mask.high | high & mask.high }
     }
 
-    /// Returns a mask with a run of bits set.
+    /// Returns a mask of `bits` bits from bit `offset` on.
     pub fn mask(offset: u32, bits: u32) -> Wide {
         Wide::placed(offset, low_mask(bits))
     }
 
-    /// Returns the bitwise OR.
+    /// Returns the bitwise OR of both words.
     #[must_use]
     pub fn or(self, other: Wide) -> Wide {
         Wide { low: self.low | other.low, high: self.high | other.high }
     }
 
-    /// Returns the bitwise AND.
+    /// Returns the bitwise AND of both words.
     #[must_use]
     pub fn and(self, other: Wide) -> Wide {
         Wide { low: self.low & other.low, high: self.high & other.high }
     }
 
-    /// Returns the bits that are not set in `other`.
+    /// Returns the word without the bits that are set in `other`.
     #[must_use]
     pub fn without(self, other: Wide) -> Wide {
         Wide { low: self.low & !other.low, high: self.high & !other.high }
     }
 
-    /// Returns the first `bits` bits.
+    /// Returns the word with only its lowest `bits` bits.
     #[must_use]
     pub fn first(self, bits: u32) -> Wide {
         let high = low_mask(bits.saturating_sub(128)) & u128::from(u64::MAX);
@@ -100,7 +101,7 @@ impl Wide {
     }
 }
 
-/// Formats in hexadecimal with `0x`.
+/// Formats the word in hexadecimal, with the prefix `0x`.
 impl core::fmt::Display for Wide {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         match self.high {

@@ -21,7 +21,7 @@ pub(super) fn check(spec: &Spec, found: &mut Vec<Diagnostic>) {
     }
 }
 
-/// Reports encodings whose `Order` does not determine the encoding that is tried first.
+/// Reports encodings with the same `Order`, if it does not determine which of them is tried first.
 fn ties(spec: &Spec, found: &mut Vec<Diagnostic>) {
     let mut by_order: BTreeMap<i64, Vec<&Encoding>> = BTreeMap::new();
     for encoding in &spec.encodings {
@@ -90,7 +90,7 @@ fn identifiers(spec: &Spec, encoding: &Encoding, found: &mut Vec<Diagnostic>) {
                 .note("dual instructions list the opcodes of both halves; each half is matched separately"),
         );
     }
-    // All identifiers must have the same ENCODING bits, otherwise the encoding also matches words of other
+    // The `ENCODING` bits of all identifiers must be equal. Otherwise, the encoding would also match words of other
     // encodings.
     let fixed = encoding.fields.iter().find(|f| spec.text(f.name) == "ENCODING").map_or(0, Field::mask);
     if let Some(&first) = encoding.identifiers.first() {
@@ -119,7 +119,7 @@ fn identifiers(spec: &Spec, encoding: &Encoding, found: &mut Vec<Diagnostic>) {
     }
 }
 
-/// Checks that fields are inside a word of `bits` bits (`None`: any word) and do not overlap.
+/// Reports fields that are not inside a word of `bits` bits, and fields that overlap. `None` allows a word of any size.
 pub(super) fn fields(
     spec: &Spec,
     place: &str,
@@ -235,7 +235,7 @@ fn conditions(spec: &Spec, encoding: &Encoding, found: &mut Vec<Diagnostic>) {
     }
 }
 
-/// Returns the reasons why an expression cannot be evaluated in words of the encoding.
+/// Returns the reasons why a condition cannot be evaluated in words of the encoding; empty if it can.
 fn unevaluable(spec: &Spec, encoding: &Encoding, expr: &Expr) -> Vec<String> {
     let mut problems = Vec::new();
     let mut open = vec![expr];

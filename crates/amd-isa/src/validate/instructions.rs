@@ -1,4 +1,4 @@
-//! Validation of instructions: references of forms and operands, and opcodes.
+//! Validation of instructions: the names in forms and operands, and the opcodes.
 
 use super::report::{Dangling, duplicates};
 use crate::Spec;
@@ -14,7 +14,7 @@ pub(super) fn check(spec: &Spec, found: &mut Vec<Diagnostic>) {
     groups(spec, found);
 }
 
-/// Uses of unknown names: id, owner and name, and spans.
+/// Uses of unknown names: the diagnostic id, the owner and the unknown name, with the spans of the uses.
 type Uses = Vec<((&'static str, Sym, Sym), Vec<Span>)>;
 
 fn dangling(spec: &Spec, found: &mut Vec<Diagnostic>) {
@@ -28,7 +28,7 @@ fn dangling(spec: &Spec, found: &mut Vec<Diagnostic>) {
         }
     };
     let none = Sym::default();
-    // A form without an encoding name is a missing element, which the reader reports.
+    // The reader has already reported a form without the name of an encoding.
     for form in spec.forms.iter().filter(|f| !f.encoding_name.is_empty()) {
         if form.encoding.is_none() {
             add(("dangling-encoding", none, form.encoding_name), form.span);
@@ -42,7 +42,7 @@ fn dangling(spec: &Spec, found: &mut Vec<Diagnostic>) {
             if operand.kind.is_none() {
                 add(("dangling-operand-type", none, operand.kind_name), form.span);
             }
-            // A constant is read from the literal, regardless of its field name.
+            // A constant operand is read from the literal, whatever field name it has.
             let names_field = |e: &Encoding| e.fields.iter().any(|f| f.name == operand.field_name);
             let is_known = operand.field_name.is_empty() || spec.form_encoding(form).is_none_or(names_field);
             if !is_known {
@@ -52,8 +52,8 @@ fn dangling(spec: &Spec, found: &mut Vec<Diagnostic>) {
     }
     for ((id, whose, name), spans) in uses {
         let (whose, name) = (spec.text(whose), spec.text(name));
-        // AMD's CDNA files refer to conditions of the FLAT encodings that are not declared, so an unknown condition is
-        // only a warning.
+        // AMD's CDNA files use conditions that the FLAT encodings do not declare, so an unknown condition is only a
+        // warning.
         let severity = if id == "dangling-condition" { Severity::Warning } else { Severity::Error };
         let what = match id {
             "dangling-encoding" => format!("unknown encoding `{name}`"),
@@ -68,7 +68,7 @@ fn dangling(spec: &Spec, found: &mut Vec<Diagnostic>) {
     }
 }
 
-/// Returns the opcodes in an encoding's identifiers, one set per opcode field.
+/// Returns the opcodes that the identifiers of an encoding contain, one set per opcode field.
 fn legal_opcodes(spec: &Spec, encoding: &Encoding) -> Vec<FxHashSet<u128>> {
     encoding
         .opcode_fields(spec)
@@ -93,7 +93,7 @@ fn opcodes(spec: &Spec, found: &mut Vec<Diagnostic>) {
                     .note("the form is still decoded"),
             );
         }
-        // The X and Y halves of dual instructions share opcode numbers, so dual encodings are not checked.
+        // In a dual encoding, the X and Y halves have the same opcode numbers, so duplicates are not reported.
         let Some(condition) = form.condition.filter(|_| lists.len() < 2) else { continue };
         let key = (encoding.0, condition.0, opcode);
         match owners.get(&key) {
@@ -116,7 +116,7 @@ fn opcodes(spec: &Spec, found: &mut Vec<Diagnostic>) {
     }
 }
 
-/// Reports operands of unknown size.
+/// Reports operands whose size is unknown.
 fn sizes(spec: &Spec, found: &mut Vec<Diagnostic>) {
     let has = |form: &&Form| spec.operands(form).iter().any(|operand| operand.bits == 0);
     let mut without = spec.forms.iter().filter(has);

@@ -1,7 +1,7 @@
 //! Validates a description: unknown names, duplicates, and invalid identifiers and fields.
 //!
-//! Known errors in AMD's published files are reported as warnings, all other errors as errors. Every error is
-//! reported. An unknown name is one finding with all its uses.
+//! Errors that AMD's published files are known to have are reported as warnings, and others as errors. Every error is
+//! reported. An unknown name is one finding, with all its uses.
 
 mod encodings;
 mod instructions;
@@ -12,7 +12,7 @@ mod types;
 use crate::Spec;
 use isaloom_source::Diagnostic;
 
-/// Returns the findings, in the order of the description's sections.
+/// Returns the findings about a description, in the order of its sections.
 pub fn validate(spec: &Spec) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     document(spec, &mut found);

@@ -5,7 +5,7 @@ use crate::spec::Sym;
 use isaloom_source::{Diagnostic, Severity, Span};
 use rustc_hash::FxHashMap;
 
-/// All uses of one undeclared name.
+/// Undeclared name, with all its uses.
 pub(super) struct Dangling {
     pub(super) id: &'static str,
     pub(super) severity: Severity,

@@ -1,30 +1,30 @@
-//! Decides whether a condition can hold, and can fail, in words of its encoding.
+//! Decides whether a condition holds for no word, for some words, or for all words of its encoding.
 //!
-//! A condition compares fields with numbers. The value of the condition is constant between two adjacent numbers, so
-//! only these numbers and their neighbors are tested. A field whose bits are part of the identifiers can only have the
-//! values that it has in the identifiers. Fields are treated as independent: a result that holds for all combinations
-//! of values also holds for the combinations in real words.
+//! A condition compares fields with numbers. It has the same value for all field values between two adjacent numbers,
+//! so only these numbers and their neighbors are tested. A field whose bits are part of the identifiers has only the
+//! values in the identifiers. Fields are treated as independent: a result for all combinations of values also holds for
+//! the combinations that occur in words.
 
 use crate::Spec;
 use crate::spec::{Encoding, Expr, FieldId, Operator};
 use isaloom_bits::low_mask;
 
-/// Maximum number of tested combinations.
+/// Maximum number of combinations of field values that are tested.
 const MOST: usize = 1 << 16;
 
-/// Words for which a condition holds.
+/// For which words a condition holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Truth {
-    /// Holds for no word of the encoding.
+    /// For no word of the encoding.
     Never,
-    /// Holds for all words, although the condition uses fields.
+    /// For all words of the encoding, although the condition uses fields.
     Always,
-    /// Holds for some words, but not for all.
+    /// For some words, but not for all.
     Depends,
 }
 
-/// Returns for which words of an encoding a condition holds. Returns `None` if the condition compares fields with each
-/// other, has too many fields, or cannot be evaluated.
+/// Returns for which words of an encoding a condition holds. `None` if the condition compares fields with each other,
+/// has too many fields, or cannot be evaluated.
 pub(super) fn truth(spec: &Spec, encoding: &Encoding, expr: &Expr) -> Option<Truth> {
     let mut asked = ConditionInputs::default();
     asked.collect(spec, encoding, expr)?;
@@ -58,13 +58,13 @@ pub(super) fn truth(spec: &Spec, encoding: &Encoding, expr: &Expr) -> Option<Tru
     }
     match (holds, fails) {
         (false, true) => Some(Truth::Never),
-        // A true expression without fields is a constant, not a condition.
+        // A true expression without fields is a constant and not reported as a condition that always holds.
         (true, false) if !domains.is_empty() => Some(Truth::Always),
         _ => Some(Truth::Depends),
     }
 }
 
-/// Fields and numbers that occur in a condition.
+/// Fields that a condition uses, and numbers with which it compares them.
 #[derive(Default)]
 struct ConditionInputs {
     fields: Vec<FieldId>,
@@ -72,8 +72,8 @@ struct ConditionInputs {
 }
 
 impl ConditionInputs {
-    /// Adds the fields and numbers of an expression; returns `None` if the expression compares fields with each other
-    /// or has no value.
+    /// Adds the fields and numbers in an expression; `None` if the expression compares fields with each other or has no
+    /// value.
     fn collect(&mut self, spec: &Spec, encoding: &Encoding, expr: &Expr) -> Option<()> {
         let mut open = vec![expr];
         while let Some(expr) = open.pop() {
@@ -100,10 +100,11 @@ impl ConditionInputs {
     }
 }
 
-/// Returns a few values of a field that represent all values of the field; `None` if no value is possible.
+/// Returns values of a field that represent all its values in comparisons with the numbers; `None` if the field has no
+/// such values.
 fn domain(encoding: &Encoding, id: FieldId, numbers: &[i128]) -> Option<Vec<i128>> {
     let field = encoding.field(id)?;
-    // A field with padding has few valid values, and the tested numbers may all be invalid.
+    // A field with padding has only some values. The tested numbers may not be among them.
     if field.ranges.iter().any(|range| range.padding.is_some()) {
         return None;
     }
@@ -121,7 +122,7 @@ fn domain(encoding: &Encoding, id: FieldId, numbers: &[i128]) -> Option<Vec<i128
     (!values.is_empty()).then_some(values)
 }
 
-/// Evaluates an expression with these field values.
+/// Evaluates an expression for the given values of fields; `None` if it has no value.
 fn value(spec: &Spec, encoding: &Encoding, expr: &Expr, values: &[(FieldId, i128)]) -> Option<i128> {
     let truth = |is: bool| Some(i128::from(is));
     match expr {
