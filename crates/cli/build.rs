@@ -1,5 +1,5 @@
-//! Sets the cfg `explorer_page` if `assets/explorer.html` exists. `web/build` builds the page. The release scripts copy
-//! the page to `assets`, so that the packaged program contains the page.
+//! Sets the cfg `explorer_page` if `assets/explorer.html` exists. `web/build` builds this page, and the release scripts
+//! copy it to `assets`, so that the packaged program contains it.
 
 fn main() {
     println!("cargo::rustc-check-cfg=cfg(explorer_page)");

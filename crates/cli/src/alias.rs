@@ -1,5 +1,5 @@
-//! Drop-in replacements for other programs. If the program is started under the name of a replaced program, or with
-//! this name as the first argument, the replacement parses the remaining arguments.
+//! Drop-in replacements for other programs. If the program name or the first argument is the name of a replaced
+//! program, the replacement parses the remaining arguments.
 
 use crate::commands::mesa::alone;
 use isaloom_dropin::{mesa, spirv_as, spirv_dis, spirv_val};
@@ -7,7 +7,7 @@ use isaloom_host::ExitCode;
 use std::ffi::{OsStr, OsString};
 use std::path::Path;
 
-/// Drop-in replacement: maps arguments, without the program name, to an exit code.
+/// Function that runs a drop-in replacement. Its argument is the command line without the program name.
 type Tool = fn(&[OsString]) -> ExitCode;
 
 /// Drop-in replacements by the name of the replaced program.
@@ -20,7 +20,7 @@ const TOOLS: &[(&str, Tool)] = &[
     ("enums.h.py", |args| mesa::enums_h_py(args, &alone)),
 ];
 
-/// Runs the drop-in replacement whose name is the program name or the first argument; `None` if neither is such a name.
+/// Runs the drop-in replacement that the program name or the first argument names; `None` if neither is such a name.
 pub(crate) fn run(args: &[OsString]) -> Option<ExitCode> {
     let (program, rest) = args.split_first()?;
     let program = Path::new(program);

@@ -1,4 +1,5 @@
-//! Runs requests of the command line: takes a request, instruction sets and input files, and returns an answer.
+//! Runs the requests of commands: passes the request, the instruction sets and the input files to the library, and
+//! returns its answer.
 
 use crate::cli::{Context, Error, Status};
 use crate::io::{Input, Inputs};
@@ -8,8 +9,7 @@ use isaloom_host::CommandOutput;
 use isaloom_ops::{Answer, Call, Request, Side};
 use std::path::{Path, PathBuf};
 
-/// Everything that a request uses except its inputs and output: one or two opened instruction sets, more generations,
-/// and options.
+/// Instruction sets and options of a request: one or two opened instruction sets, further generations, and the options.
 pub(crate) struct Sides<'a> {
     pub(crate) from: &'a Opened,
     pub(crate) to: Option<&'a Opened>,
@@ -17,7 +17,7 @@ pub(crate) struct Sides<'a> {
     pub(crate) options: &'a CommandOptions,
 }
 
-/// Runs a request.
+/// Runs a request with inputs, and writes its output.
 ///
 /// # Errors
 /// The reason why the request has no answer.
@@ -43,7 +43,7 @@ fn side(opened: &Opened) -> Side<'_> {
     Side::of(opened.target.as_ref(), opened.names_gpu)
 }
 
-/// Runs a request that reads no inputs, about one instruction set or about two instruction sets to compare.
+/// Runs a request without inputs. It is about one instruction set, or compares two.
 ///
 /// # Errors
 /// The reason why the request has no answer.
@@ -57,7 +57,7 @@ pub(crate) fn about(
     run(request, &sides, &mut (), &mut CommandOutput::report(context)?)
 }
 
-/// Converts the verdict of a command, which has written its output, to a status.
+/// Returns the status for the verdict of a command that has written its output.
 ///
 /// # Errors
 /// If the input was rejected; diagnostics have reported the reasons.
@@ -65,7 +65,7 @@ pub(crate) fn accepted(verdict: Verdict) -> Result<Status, Error> {
     if verdict == Verdict::Rejected { Err(Error::Reported) } else { Ok(verdict.into()) }
 }
 
-/// Inputs that a request reads one after the other, such as the inputs of `dis`.
+/// Inputs that a request reads one after the other, as `dis` does.
 pub(crate) struct InOrder(pub(crate) Inputs);
 
 impl isaloom_ops::Inputs for InOrder {
@@ -78,17 +78,17 @@ impl isaloom_ops::Inputs for InOrder {
     }
 }
 
-/// Inputs that a request opens by name, such as the inputs of `explain`.
+/// Inputs that a request opens by name, as `explain` does.
 pub(crate) struct Named<'p> {
-    /// First input of the request, already opened to choose the instruction set.
+    /// First input of the request. It was already opened to choose the instruction set.
     pub(crate) first: Inputs,
-    /// Paths as given, not necessarily UTF-8.
+    /// Paths from the command line, which may not be UTF-8.
     pub(crate) paths: &'p [PathBuf],
 }
 
 impl Named<'_> {
-    /// Returns the original path of an input, which may be not UTF-8. A request contains paths only as text, so this
-    /// finds the argument whose lossy text is `name`.
+    /// Returns the path from the command line for an input. A request contains paths as text, so this finds the path
+    /// whose lossy text is `name`.
     pub(crate) fn path(&self, name: &str) -> PathBuf {
         let same = |path: &&PathBuf| path.to_string_lossy() == name;
         self.paths.iter().find(same).cloned().unwrap_or_else(|| PathBuf::from(name))
@@ -105,11 +105,11 @@ impl isaloom_ops::Inputs for Named<'_> {
     }
 }
 
-/// Inputs of `patch`: the region of the file, and the assembly text of the new program.
+/// Inputs of `patch`: a part of the file, and the assembly text of the new program.
 pub(crate) struct Patched<'p> {
     /// Name of the file, for messages.
     pub(crate) name: &'p str,
-    /// Bytes of the file from the offset of the program on; `None` after the request has read them.
+    /// Bytes of the file, starting at the offset of the program; `None` after the request has read them.
     pub(crate) part: Option<Vec<u8>>,
     /// Path of the assembly text; `None` after the request has opened it.
     pub(crate) text: Option<&'p Path>,
@@ -129,7 +129,7 @@ impl isaloom_ops::Inputs for Patched<'_> {
     }
 }
 
-/// Converts an opened input, or the error, to the types that the library expects.
+/// Converts the result of opening an input to the types that the library expects.
 pub(crate) fn source(input: Result<Input, Error>) -> Result<Box<dyn Source>, Failure> {
     match input {
         Ok(input) => Ok(Box::new(input)),

@@ -1,4 +1,4 @@
-//! Inputs and output of a command, as given on the command line.
+//! Input and output files on the command line.
 
 pub(crate) use isaloom_host::{
     Input, InputPart, Inputs, Output, files_in, head_of_file, is_input, read_file, read_part, write_part,
@@ -25,19 +25,20 @@ pub(crate) struct OutputArgs {
 }
 
 impl OutputArgs {
-    /// Returns the output path if it is a directory: an existing directory, or a path that ends with `/`.
+    /// Returns the output path if it means a directory: the directory exists, or the path ends with `/`. Otherwise
+    /// `None`.
     pub(crate) fn folder(&self) -> Option<&Path> {
         let path = self.path()?;
         let ends = path.as_os_str().as_encoded_bytes().ends_with(b"/");
         (ends || path.is_dir()).then_some(path)
     }
 
-    /// Returns whether an output was given: a file, or standard output.
+    /// Returns whether the command line has `-o`, even for standard output (`-o -`).
     pub(crate) fn is_given(&self) -> bool {
         self.output.is_some()
     }
 
-    /// Returns the output file; `None` for standard output.
+    /// Returns the path of the output file; `None` for standard output.
     pub(crate) fn path(&self) -> Option<&Path> {
         self.output.as_deref().filter(|path| path.as_os_str() != "-")
     }

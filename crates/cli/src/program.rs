@@ -1,5 +1,5 @@
-//! Entry point: dispatches drop-in names, then parses the command line. Help, completions and the manual page are
-//! generated from the same definition.
+//! Runs the program: a drop-in replacement if a name of one is given, otherwise a command. Help, shell completions and
+//! the manual page are generated from the definition of the command line that also parses it.
 
 use crate::alias;
 use crate::cli::{Context, Error, with_flags, with_joined_files};
@@ -54,10 +54,10 @@ impl Cli {
     }
 }
 
-/// Heading of the flags that every command has. Help shows this heading last.
+/// Heading of the flags that all commands have. It is the last heading in help.
 const GENERAL: &str = "Global options";
 
-/// Display position of the first global flag. Positions of command flags are smaller, so help lists global flags last.
+/// Position of the first global flag in help. The positions of other flags are smaller, so that global flags come last.
 const LAST: usize = 900;
 
 const AFTER_HELP: &str = "\
@@ -76,7 +76,7 @@ Examples:
   isaloom explain --spec ir3.xml --gpu 600 -x 40104002_0c210001
   isaloom check --spec ir3.xml";
 
-/// Returns the definition of the command line, with target-specific flags for the wanted commands.
+/// Returns the definition of the command line. The wanted commands have their target-specific flags.
 fn definition(wanted: impl Fn(&str) -> bool) -> clap::Command {
     let definition = with_flags(Cli::command(), &wanted).disable_help_subcommand(true);
     let template = format!(
@@ -97,8 +97,8 @@ fn with_help_and_version(command: clap::Command) -> clap::Command {
 }
 
 fn own_help_and_version(command: clap::Command) -> clap::Command {
-    // A command that this build omits has a placeholder, which accepts any arguments. `--help` of a placeholder must
-    // not be added.
+    // The placeholder for a command that is not in this build accepts any arguments, so it must not have its own
+    // `--help`.
     if command.is_disable_help_flag_set() {
         return command;
     }
@@ -112,13 +112,13 @@ fn own_help_and_version(command: clap::Command) -> clap::Command {
         .arg(flag("version", 'V', ArgAction::Version, LAST + 5).help("Print the version"))
 }
 
-/// Returns a heading in the style of clap's headings.
+/// Formats a heading in the style of the other headings, which clap prints.
 fn heading(definition: &clap::Command, title: &str) -> String {
     let style = definition.get_styles().get_header();
     format!("{style}{title}:{style:#}")
 }
 
-/// Returns the list of commands with their summaries, in the groups of [`GROUPS`].
+/// Returns the list of commands with their summaries, in groups.
 fn grouped(definition: &clap::Command) -> String {
     let style = definition.get_styles().get_literal();
     let mut text = String::new();
@@ -138,8 +138,8 @@ fn grouped(definition: &clap::Command) -> String {
 /// Runs the program. The first argument is the name under which it was started.
 pub(crate) fn run(args: impl Iterator<Item = OsString>) -> ExitCode {
     let args: Vec<OsString> = args.collect();
-    // Drop-in names are checked before the expensive setup of clap, because build systems start drop-in replacements
-    // thousands of times.
+    // Drop-in names are checked before clap is set up, because this takes long, and build systems start the
+    // replacements thousands of times.
     if let Some(exit) = alias::run(&args) {
         return exit;
     }
@@ -169,8 +169,8 @@ pub(crate) fn run(args: impl Iterator<Item = OsString>) -> ExitCode {
     ended(done, &context, || context.failed(&matches))
 }
 
-/// Rejects an output file that is also an input, because the output would destroy the input. `fmt` may rewrite its
-/// input.
+/// Returns an error if the output file is also an input, because writing it would destroy the input. `fmt` is allowed
+/// to replace its input.
 fn unharmed(matches: &clap::ArgMatches) -> Result<(), Error> {
     let Some((name, matches)) = matches.subcommand().filter(|(name, _)| *name != "fmt") else {
         return Ok(());

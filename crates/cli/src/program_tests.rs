@@ -1,4 +1,4 @@
-//! Tests of the command-line definition: headings, summaries, examples.
+//! Tests of the definition of the command line: headings, summaries, examples.
 
 #![allow(clippy::panic, clippy::unwrap_used, reason = "tests fail by panicking")]
 
@@ -6,10 +6,10 @@ use super::{GENERAL, GROUPS, definition};
 use isaloom::target::TARGETS;
 use std::fmt::Write as _;
 
-/// Returns every visible command and subcommand with its full name, such as `spec add`.
+/// Returns all visible commands and subcommands, each with its full name, such as `spec add`.
 fn commands() -> Vec<(String, clap::Command)> {
     fn collect(path: &str, command: &clap::Command, all: &mut Vec<(String, clap::Command)>) {
-        // clap adds a subcommand `help` to commands with subcommands; it is not part of our definition.
+        // clap adds the subcommand `help` to each command with subcommands. It is not tested.
         let added = |c: &clap::Command| !path.is_empty() && c.get_name() == "help";
         for command in command.get_subcommands().filter(|c| !c.is_hide_set() && !added(c)) {
             let name = format!("{path} {}", command.get_name()).trim().to_owned();
@@ -25,7 +25,7 @@ fn commands() -> Vec<(String, clap::Command)> {
     all
 }
 
-/// Returns the headings in the help of a command, in order, each with its flags.
+/// Returns the headings in the help of a command, in order, with the flags below each of them.
 fn headings(command: &clap::Command) -> Vec<(String, Vec<String>)> {
     let mut all: Vec<(String, Vec<String>)> = vec![("Options".to_owned(), Vec::new())];
     let shown = command.get_arguments().filter(|arg| !arg.is_positional() && !arg.is_hide_set());
@@ -57,8 +57,8 @@ fn every_flag_is_under_its_heading() {
             if heading != GENERAL {
                 writeln!(text, "    {heading}: {}", flags.join(" ")).unwrap();
             }
-            // Only these flags may be under a shared heading. Without this check, a heading of flattened arguments
-            // could spread to the flags after them.
+            // Only these flags may be under a shared heading. Otherwise, the heading of a flattened struct would also
+            // apply to the flags after the struct.
             let allowed: &[&str] = match heading.as_str() {
                 "Instruction set" => &["--isa", "--spec", "--gpu"],
                 "Input" => {
@@ -159,7 +159,7 @@ fn values_have_standard_names() {
         "VERSION|DIR",
         "WHEN",
         "WORD",
-        // Value names of positional arguments.
+        // Value names that only positional arguments have.
         "A",
         "AFTER",
         "B",
@@ -184,7 +184,7 @@ fn values_have_standard_names() {
     }
 }
 
-/// Splits one shell line with pipes into command lines, and returns the arguments of the `isaloom` commands, without
+/// Splits a shell line with pipes into commands, and returns the arguments of the `isaloom` commands, without
 /// redirections.
 fn invocations(line: &str) -> Vec<Vec<String>> {
     let (mut stages, mut words, mut word) = (Vec::new(), Vec::new(), None::<String>);

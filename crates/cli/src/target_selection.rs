@@ -1,4 +1,4 @@
-//! Chooses and opens the instruction set of a command.
+//! Chooses the instruction set of a command from its arguments and inputs, and opens it.
 
 pub(crate) use isaloom_host::{Disk, kept, registry};
 
@@ -13,7 +13,7 @@ use isaloom::target::{
 use isaloom_host::{ChosenTarget, InputGpus};
 use std::path::Path;
 
-/// Chooses the instruction set of a command.
+/// Chooses the instruction set from the flags, the inputs, and the project file.
 ///
 /// # Errors
 /// If nothing determines the instruction set, a name is unknown, or a file cannot be read.
@@ -23,8 +23,7 @@ pub(crate) fn choose(args: &TargetArgs, inputs: &mut Inputs) -> Result<SelectedT
     Ok(SelectedTarget { picked, gpu: args.gpu.is_some() })
 }
 
-/// Chooses the instruction set for a command whose argument can be assembly text. The text may name the instruction
-/// set.
+/// Chooses the instruction set for a command whose argument can be assembly text. A comment in the text can name it.
 ///
 /// # Errors
 /// As with [`choose`].
@@ -34,7 +33,7 @@ pub(crate) fn choose_of_text(args: &TargetArgs, text: Option<&str>) -> Result<Se
     choose(args, &mut input.map_or(Inputs::none(), Inputs::of))
 }
 
-/// Chooses the instruction set for a command whose positional argument is a description: a file or a registered name.
+/// Chooses the instruction set for a command whose argument is a description, given by file or by registered name.
 ///
 /// # Errors
 /// As with [`choose`].
@@ -47,7 +46,7 @@ pub(crate) fn choose_description(args: &DescriptionArgs) -> Result<SelectedTarge
     })
 }
 
-/// Chooses the instruction set by a file or a name. If a file with this name exists, it has precedence.
+/// Chooses the instruction set by a file or by a registered name. If a file with this name exists, it is used.
 ///
 /// # Errors
 /// If no file and no instruction set has this name, or if the file cannot be read.
@@ -55,8 +54,8 @@ pub(crate) fn named_or_file(path: &Path, gpu: Option<String>) -> Result<Selected
     Ok(SelectedTarget { gpu: gpu.is_some(), picked: isaloom_host::named_or_file(path, gpu)? })
 }
 
-/// Chooses the instruction set by a GPU (LLVM name), a description, or both separated by `:`. `selector_syntax` is the
-/// flag that has this value.
+/// Chooses the instruction set by a GPU (LLVM name), a description, or both as `DESCRIPTION:GPU`. `selector_syntax` is
+/// the flag that has this value, for messages.
 ///
 /// # Errors
 /// As with [`named_or_file`].
@@ -67,7 +66,7 @@ pub(crate) fn gpu_or_description(
     Ok(SelectedTarget { gpu: true, picked: isaloom_host::gpu_or_description(name, selector_syntax)? })
 }
 
-/// Opens the two instruction sets of a comparison, which must have the same target.
+/// Opens the two instruction sets that a command compares. They must have the same target.
 ///
 /// # Errors
 /// If the second description is missing or the targets differ, and all errors of [`SelectedTarget::opened`].
@@ -88,7 +87,7 @@ pub(crate) fn two_sides(
     }
 }
 
-/// Applies the target-specific flags of the command line to options.
+/// Sets options from the target-specific flags on the command line.
 ///
 /// # Errors
 /// If a flag belongs to another target, or its value is invalid.
@@ -107,19 +106,19 @@ pub(crate) fn set_flags(
     Ok(())
 }
 
-/// Instruction set that the command line or the inputs selected, not yet opened.
+/// Instruction set that was chosen but not opened.
 pub(crate) struct SelectedTarget {
     picked: ChosenTarget,
-    /// Whether the command line names a GPU.
+    /// Whether the command line has `--gpu`.
     gpu: bool,
 }
 
-/// Instruction set that is open for an operation.
+/// Instruction set that was opened for an operation.
 pub(crate) struct Opened {
     pub(crate) target: Box<dyn Target>,
-    /// `Problems` if the description has errors; they were reported.
+    /// `Problems` if the description has errors, which were reported.
     pub(crate) status: Status,
-    /// Whether the command line names a GPU.
+    /// Whether the command line has `--gpu`.
     pub(crate) names_gpu: bool,
 }
 
@@ -129,7 +128,7 @@ impl SelectedTarget {
         self.picked.chosen.target
     }
 
-    /// Returns the GPUs that machine code or its text names (AMD).
+    /// Returns the GPUs that an input names, if it is AMD machine code or a text of it.
     ///
     /// # Errors
     /// If nothing determines the instruction set for the operation.
@@ -137,7 +136,7 @@ impl SelectedTarget {
         self.picked.gpus_of_input(operation, input)
     }
 
-    /// Applies target-specific flags to the shared options of an operation.
+    /// Returns the options of an operation, set from the target-specific flags on the command line.
     ///
     /// # Errors
     /// If a flag belongs to another target, or its value is invalid.
@@ -149,14 +148,14 @@ impl SelectedTarget {
     ) -> Result<CommandOptions, Error> {
         let target = self.picked.chosen.target;
         set_flags(target, operation, &mut options, context)?;
-        // Add registered files that extend the target, such as SPIR-V grammars; files from the command line take
-        // precedence.
+        // Registered files that extend the target, such as SPIR-V grammars, are added before the files from the command
+        // line, which take precedence.
         Registry::with(kept()).extend(target, &mut options.open_options.options);
         Ok(options)
     }
 
-    /// Checks that the target supports a target-specific flag. `spelling` is the flag as the user typed it, for the
-    /// message.
+    /// Returns an error if the target does not have a target-specific flag. `spelling` is the flag as the user typed
+    /// it, for the message.
     ///
     /// # Errors
     /// If the target does not have the flag.
@@ -170,7 +169,7 @@ impl SelectedTarget {
         Err(Error::usage(format!("`{spelling}` is not supported for {this} (only for {owners})")))
     }
 
-    /// Returns `options` with the GPU that the first input names, if it names one.
+    /// Returns `options` with the GPU of the first input added, if the input names one.
     ///
     /// # Errors
     /// If the input cannot be opened.
@@ -187,7 +186,7 @@ impl SelectedTarget {
         Ok(of_input.open_options(options))
     }
 
-    /// Opens the instruction set for an operation whose flags only affect opening.
+    /// Opens the instruction set for an operation whose target-specific flags only concern opening.
     ///
     /// # Errors
     /// As with [`command_options`](SelectedTarget::command_options) and [`open`](SelectedTarget::open).
@@ -199,7 +198,7 @@ impl SelectedTarget {
         )
     }
 
-    /// Opens the instruction set for an operation, and reports errors in its description.
+    /// Opens the instruction set for an operation. Reports errors in its description.
     ///
     /// # Errors
     /// If it cannot be opened, or the errors prevent the operation.
@@ -234,7 +233,7 @@ impl SelectedTarget {
 }
 
 impl SelectedTarget {
-    /// Returns a line with the chosen instruction set and the reason for the choice, for `-v`.
+    /// Returns the line of `-v` that names the instruction set and says how it was chosen.
     fn chosen(&self, target: &dyn Target) -> String {
         let isa = target.isa();
         let gpu = isa.gpu.map(|gpu| format!(", {gpu}")).unwrap_or_default();
@@ -249,8 +248,8 @@ impl SelectedTarget {
 }
 
 impl Opened {
-    /// Returns `self` if the description has no errors. Used before proofs and code generation: a result about only the
-    /// valid part of a description would be wrong for the whole description.
+    /// Returns `self` if the description has no errors. Required before a proof or code generation: the result would be
+    /// about the valid part of the description only.
     ///
     /// # Errors
     /// If the description has errors, which were reported.
@@ -258,7 +257,8 @@ impl Opened {
         if self.status == Status::Fine { Ok(self) } else { Err(Error::Reported) }
     }
 
-    /// Reports a choice that the user did not make and that the output does not show, such as the newest generation.
+    /// Prints a note about a choice that the user did not make and that the output does not show, such as the newest
+    /// generation.
     pub(crate) fn say_choice(&self, context: &Context) {
         if let Some(choice) = self.target.choice() {
             context.note(choice);

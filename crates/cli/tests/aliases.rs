@@ -1,4 +1,4 @@
-//! Tests of alias flags and commands: names that objdump, llvm-mc and SPIRV-Tools use, and older names.
+//! Tests of aliases of flags and commands: the names in objdump, llvm-mc and SPIRV-Tools, and older names.
 
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
@@ -28,7 +28,7 @@ OpFunctionEnd
 const KERNELS: &str =
     "\t.globl one\none:\n\ts_add_u32 s1, s3, s2\n\t.globl two\ntwo:\n\ts_add_u32 s3, s2, s1\n";
 
-/// Directory with one program per target, in which the tests run `isaloom`.
+/// Temporary directory with one program per target. `isaloom` runs in this directory.
 struct Place(TempDir);
 
 impl Place {
@@ -72,7 +72,7 @@ impl Place {
             .unwrap()
     }
 
-    /// Checks that two command lines have the same output, which must not be empty, and returns the output.
+    /// Checks that two command lines print the same text, and returns it. The text must not be empty.
     fn same(&self, one: &[&str], other: &[&str]) -> String {
         let [a, b] = [one, other].map(|arguments| self.run(arguments));
         let text = String::from_utf8_lossy(&a.stdout).into_owned();
@@ -88,12 +88,12 @@ impl Place {
         text
     }
 
-    /// Checks that `dis` gives the same output for a flag in two spellings.
+    /// Checks that `dis` prints the same text with two spellings of a flag.
     fn dis(&self, input: &[&str], one: &[&str], other: &[&str]) -> String {
         self.same(&[&["dis"], one, input].concat(), &[&["dis"], other, input].concat())
     }
 
-    /// Checks that a target rejects a flag, with `sentence` as the whole error message.
+    /// Checks that a command line is rejected, and that the error message is `sentence`.
     fn refused(&self, arguments: &[&str], sentence: &str) {
         let output = self.run(arguments);
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
@@ -265,16 +265,16 @@ fn quiet_leaves_only_errors_on_standard_error() {
     let place = Place::new();
     let dis = ["dis", "--isa", "toy", "--gpu", "2", "--bare", "toy.hex"];
     let stderr = |arguments: &[&str]| String::from_utf8(place.run(arguments).stderr).unwrap();
-    // Without `-q`, the input gives a note on standard error: it was detected as hex.
+    // Without `-q`, a note on standard error says that the input was detected as hex.
     assert!(stderr(&dis).contains("note: "), "{}", stderr(&dis));
     for flag in ["-q", "--quiet"] {
         assert_eq!(stderr(&[&dis[..], &[flag]].concat()), "");
         assert_eq!(place.run(&[&dis[..], &[flag]].concat()).stdout, place.run(&dis).stdout);
     }
-    // `-q` does not hide errors.
+    // `-q` hides notes, but not errors.
     let missing = ["dis", "--isa", "toy", "--gpu", "2", "no-such-file", "-q"];
     assert!(stderr(&missing).starts_with("error: "), "{}", stderr(&missing));
-    // `asm --patch` reports the changed words as a note, which `-q` hides too.
+    // `asm --patch` reports the changed words in a note, which `-q` also hides.
     let patch = ["asm", "a.spvasm", "--patch", "a.spv", "-o", "b.spv"];
     std::fs::write(place.path().join("a.spvasm"), MODULE.replace("GLSL 450", "GLSL 460")).unwrap();
     assert!(!stderr(&patch).is_empty());

@@ -1,6 +1,6 @@
-//! Tests of hostile isaspec descriptions from the shared directory: each command ends within bounded time and memory,
-//! with a meaningful exit code, a message of bounded length, and without a panic. Very large valid descriptions are
-//! tested too.
+//! Tests of hostile isaspec descriptions from the shared directory. Each command must end within limits for time and
+//! memory, with a meaningful exit code, a message of limited length, and without a panic. Very large valid descriptions
+//! are also tested.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a test fails by panicking
 
@@ -11,20 +11,21 @@ use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
-/// Limit of the CPU time for one command on one description. A test build is barely optimized and gets five times as
+/// Maximum CPU time of a command for one description. A debug build is barely optimized, so it may take five times as
 /// long.
 const TIME: Duration = Duration::from_secs(if cfg!(debug_assertions) { 10 } else { 2 });
 
-/// Limit of the wall-clock time for one command. Larger than [`TIME`], because other programs may use the CPU.
+/// Maximum wall-clock time of a command. It is larger than [`TIME`], because other programs can use the CPU.
 const CLOCK: Duration = Duration::from_secs(150);
 
-/// Limit of the peak memory for one command, in KB. It is checked only on systems that report the memory usage.
+/// Maximum peak memory of a command, in KB. It is only checked on systems that report it.
 const MEMORY: u64 = 300 << 10;
 
 /// Maximum width of a printed line, in columns.
 const WIDTH: usize = 300;
 
-/// Maximum size of the output on each stream, in bytes. One description once gave 49 MB of diagnostics.
+/// Maximum size of the output on each stream, in bytes. Before there was a limit, one description caused 49 MB of
+/// diagnostics.
 const LENGTH: usize = 1 << 20;
 
 #[isaloom_testkit::needs_shared]
@@ -42,7 +43,7 @@ fn hostile_descriptions_take_bounded_time_and_memory() {
         }
         let output =
             run_observed(Command::new(env!("CARGO_BIN_EXE_isaloom")).arg("check").arg(&path), MEMORY);
-        // `check` prints diagnostics on standard output; for a description without diagnostics, it prints a summary.
+        // `check` prints diagnostics on standard output. If there are none, it prints a summary there.
         assert!(output.out.contains(&name) && output.err.is_empty(), "{name}: {output:?}");
         let has_errors = output.out.lines().any(|line| line.starts_with("error["));
         assert_eq!(output.status == 1, has_errors, "{name}: {output:?}");
@@ -63,8 +64,8 @@ fn hostile_descriptions_take_bounded_time_and_memory() {
     assert!(tried > 10, "only {tried} descriptions");
 }
 
-/// Returns a description with 100,000 leaves. Each leaf has a fixed pattern in bits 8 to 31; `inside` is the XML for
-/// the low byte.
+/// Returns a description with 100,000 leaves. Bits 8 to 31 of each leaf are fixed by a pattern. `inside` is the XML
+/// that defines its low byte.
 fn leaves(inside: &str) -> String {
     let mut text = String::from(
         "<isa>\n<bitset name=\"#instruction\" size=\"32\"><display>{NAME} {A}</display>\
@@ -86,8 +87,8 @@ fn hundred_thousand_leaves_take_bounded_memory() {
         "<field name=\"A\" low=\"0\" high=\"7\" type=\"uint\"/>",
     );
     let both = format!("<display>{{NAME}} {{A}}</display>{field}");
-    // Memory limits in MB, which apply to `check` and `dis`. `check` once took 227 MB for the leaves with a display
-    // (`both`).
+    // Names, XML, and memory limits of `check` and `dis` in MB. Before an improvement, `check` needed 227 MB for the
+    // leaves with a display (`both`).
     for (name, inside, most) in [("bits", bits, 180), ("field", field, 200), ("both", &both, 215)] {
         let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("leaves-{name}.xml"));
         std::fs::write(&path, leaves(inside)).unwrap();
@@ -101,8 +102,7 @@ fn hundred_thousand_leaves_take_bounded_memory() {
     }
 }
 
-/// Checks the time for texts with many errors. The time once grew quadratically with the number of errors, and exceeded
-/// [`TIME`].
+/// Checks the time for texts with many errors. It was once quadratic in the number of errors, and exceeded [`TIME`].
 #[test]
 fn many_errors_take_linear_time() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
@@ -161,7 +161,7 @@ fn many_errors_take_linear_time() {
     }
 }
 
-/// Output of a command, and its exit status.
+/// Output of a command that ran within the limits, and its exit status.
 #[derive(Debug)]
 struct Observed {
     status: i32,
@@ -169,7 +169,7 @@ struct Observed {
     err: String,
 }
 
-/// Runs a command. Fails if it exceeds the limits of time, memory or output size, or exits with a code above 2.
+/// Runs a command. Fails if it exceeds the limits for time, memory or output, or if its exit code is larger than 2.
 fn run_observed(command: &mut Command, memory_limit: u64) -> Observed {
     static NUMBER: AtomicU32 = AtomicU32::new(0);
     let number = NUMBER.fetch_add(1, Ordering::Relaxed);
@@ -203,19 +203,19 @@ fn run_observed(command: &mut Command, memory_limit: u64) -> Observed {
     Observed { status, out, err }
 }
 
-/// Returns the peak memory usage of a process so far, in KB; `None` if the system does not report it.
+/// Returns the peak memory of a process so far, in KB; `None` if the system does not report it.
 fn peak_memory(process: u32) -> Option<u64> {
     let status = std::fs::read_to_string(format!("/proc/{process}/status")).ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
     line.trim().trim_end_matches("kB").trim().parse().ok()
 }
 
-/// Returns the CPU time of a process so far; `None` if the system does not report it. Linux counts in hundredths of a
-/// second.
+/// Returns the CPU time of a process so far; `None` if the system does not report it. Linux reports it in hundredths of
+/// a second.
 fn cpu_time(process: u32) -> Option<Duration> {
     let status = std::fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
-    // The program name is in parentheses and may contain spaces or parentheses. User time and system time are the 12th
-    // and 13th fields after the name.
+    // The program name is in parentheses, and may itself contain spaces and parentheses. User time and system time are
+    // fields 12 and 13 after the name.
     let mut rest = status.rsplit_once(')')?.1.split_ascii_whitespace().skip(11);
     let ticks: u64 = rest.next()?.parse::<u64>().ok()? + rest.next()?.parse::<u64>().ok()?;
     Some(Duration::from_millis(10 * ticks))

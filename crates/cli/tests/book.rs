@@ -1,10 +1,10 @@
-//! Tests of the book: runs the commands of docs/getting-started.md and of every page in docs/tutorials and docs/how-to,
-//! and compares their output with the page. `BLESS=1` rewrites the output in the pages.
+//! Tests of the book. They run the commands in docs/getting-started.md and in all pages of docs/tutorials and
+//! docs/how-to, and compare the output with the page. `BLESS=1` rewrites the output in the pages.
 //!
-//! A `console` block has commands (`$ COMMAND`), each followed by its standard output. `sh` runs the commands of a page
-//! in sequence, in a separate directory, where `specs`, `docs`, `tests` and `crates` are links into the workspace.
-//! Other blocks can provide files: the info string `xml file=NAME` writes the block to a file, and `xml insert=NAME`
-//! inserts the block before `</isa>` in an existing file.
+//! A `console` block contains commands (`$ COMMAND`), each followed by its standard output. `sh` runs the commands of a
+//! page in sequence, in their own directory, where `specs`, `docs`, `tests` and `crates` are links into the workspace.
+//! Other blocks can provide files: with the info string `xml file=NAME`, the block is written to a file; with `xml
+//! insert=NAME`, it is inserted before `</isa>` in an existing file.
 
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, clippy::panic)] // a test fails by panicking
@@ -14,7 +14,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// Temporary directory in which the commands of a page run. `Drop` removes it.
+/// Temporary directory in which the commands of a page run. It is removed when this value is dropped.
 struct PageDirectory(PathBuf);
 
 impl PageDirectory {
@@ -44,13 +44,13 @@ impl PageDirectory {
             .output()
             .unwrap();
         let errors = String::from_utf8_lossy(&output.stderr);
-        // Exit code 1 is allowed: some commands on the pages show problems of the input.
+        // Exit code 1 is allowed, because some commands in the pages show problems in their input.
         assert!(matches!(output.status.code(), Some(0 | 1)), "{command}: {}\n{errors}", output.status);
         String::from_utf8(output.stdout).unwrap()
     }
 
-    /// Writes a block to the file that its info string names (`file=NAME`, `insert=NAME`). `info` is the last word of
-    /// the info string.
+    /// Writes a block to the file that its info string names, as `file=NAME` or `insert=NAME`. `info` is the last word
+    /// of the info string.
     fn store(&self, info: &str, block: &str) {
         if let Some(name) = info.strip_prefix("file=") {
             fs::write(self.0.join(name), block).unwrap();
@@ -111,7 +111,7 @@ fn run_page(path: &Path) -> usize {
                 block.push_str(&format!("{line}\n"));
             } else if let Some(command) = line.strip_prefix("$ ") {
                 commands += 1;
-                // A block has each command, followed by its output.
+                // A block contains each command, followed by its output.
                 block.push_str(&format!("{line}\n{}", directory.run(command)));
             }
         }

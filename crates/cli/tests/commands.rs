@@ -1,4 +1,4 @@
-//! Tests that run the same commands on every target, and compare the results with the table in
+//! Tests that run the same commands for every target, and compare what is supported with the table in
 //! docs/reference/targets.md.
 //!
 //! `BLESS=1 cargo test -p isaloom-cli commands::` rewrites the table.
@@ -9,8 +9,7 @@ use isaloom::target::{A2XX, AMD, FlagArgument, ISASPEC, Operation, SPIRV, TARGET
 use std::io::Write as _;
 use std::process::{Command, Output, Stdio};
 
-/// Inputs for the commands of one target: the arguments that select the instruction set, machine code, an assembly
-/// text, and an instruction name.
+/// Inputs for the commands of one target.
 struct Row {
     descriptor: TargetRef,
     target: &'static [&'static str],
@@ -50,7 +49,7 @@ const ROWS: [Row; 4] = [
     },
 ];
 
-/// Runs the program in the workspace.
+/// Runs the program in the root of the workspace, with the given standard input.
 pub(crate) fn run(arguments: &[&str], stdin: &[u8]) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_isaloom"))
         .args(arguments)
@@ -64,25 +63,25 @@ pub(crate) fn run(arguments: &[&str], stdin: &[u8]) -> Output {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    // A program that stops reading early closes the pipe, which is not an error.
+    // The program can end without reading all of its input, so a closed pipe is not an error.
     let _ = child.stdin.take().unwrap().write_all(stdin);
     child.wait_with_output().unwrap()
 }
 
-/// Returns the exit code and both output streams of a run, for the messages of failed tests.
+/// Returns the exit code and both output streams as text, for messages of failed tests.
 pub(crate) fn describe_output(output: &Output) -> String {
     let [out, err] =
         [&output.stdout, &output.stderr].map(|bytes| String::from_utf8_lossy(bytes).into_owned());
     format!("{:?}\n{out}\n{err}", output.status.code())
 }
 
-/// Returns the command line that runs an operation on a target, and its standard input.
+/// Returns the arguments and the standard input to run an operation for a target.
 fn command_line(row: &Row, operation: Operation) -> (Vec<&'static str>, Vec<u8>) {
     let mut arguments = vec![operation.name()];
     let text = row.text.as_bytes().to_vec();
     let stdin = match operation {
         Operation::Difference | Operation::Audit => {
-            // `diff` compares two descriptions; for SPIR-V, it compares two modules.
+            // `diff` compares two descriptions, or, for SPIR-V, two modules.
             arguments.extend(match row.descriptor.name {
                 "isaspec" => ["specs/toy.xml", "specs/toy.xml"],
                 "a2xx" => ["specs/a2xx.xml", "specs/a2xx.xml"],
@@ -108,7 +107,7 @@ fn command_line(row: &Row, operation: Operation) -> (Vec<&'static str>, Vec<u8>)
             return (arguments, Vec::new());
         }
         Operation::Port => {
-            // The program is ported to the GPU that it was written for.
+            // Port the program to the GPU for which it was written.
             let same = match row.descriptor.name {
                 "amd" => "tests/golden/amd/small-description.xml:gfx1150",
                 _ => row.target[1],
@@ -125,13 +124,13 @@ fn command_line(row: &Row, operation: Operation) -> (Vec<&'static str>, Vec<u8>)
             Vec::new()
         }
         Operation::Patch => {
-            // The standard input of `patch` is the disassembly of the patched shader, so the file does not change.
+            // The new program of `patch` is the disassembly of the old one, so the file must not change.
             arguments.extend([row.code, "-", "--at", "0", "-o", "-"]);
             let mut print = vec!["dis", "--bare", row.code];
             print.extend(row.target);
             run(&print, b"").stdout
         }
-        // For isaspec, `fmt` formats descriptions; it has no formatter for assembly text.
+        // For isaspec, `fmt` only formats descriptions, not assembly text.
         Operation::Format if row.descriptor == ISASPEC => {
             arguments.push("tests/golden/check/clean.xml");
             return (arguments, Vec::new());
@@ -183,7 +182,7 @@ fn command_line(row: &Row, operation: Operation) -> (Vec<&'static str>, Vec<u8>)
     }
     let mut target = row.target.to_vec();
     if row.descriptor == ISASPEC && operation.is_about_all() {
-        // These operations cover all generations and reject `--gpu`.
+        // These operations are about all generations and reject `--gpu`.
         target.truncate(2);
     }
     arguments.extend(target);
@@ -222,7 +221,8 @@ fn shared_commands_print_expected_output_for_every_target() {
     let bless = std::env::var_os("BLESS").is_some_and(|v| v == "1");
     let mut wrong = Vec::new();
     for row in &ROWS {
-        // Complete reference documents are too large; their pages have separate tests. ELF files are not text.
+        // Complete reference documents are too large for this test; other tests check their pages. ELF files are not
+        // text.
         let is_text = |operation: &Operation| !matches!(operation, Operation::Document | Operation::Wrap);
         for operation in Operation::ALL.into_iter().filter(is_text) {
             let (arguments, stdin) = command_line(row, operation);
@@ -244,7 +244,7 @@ fn shared_commands_print_expected_output_for_every_target() {
     assert!(wrong.is_empty(), "BLESS=1 accepts\n{}", wrong.join("\n"));
 }
 
-/// Returns the table of supported commands.
+/// Returns the table of the commands that each target supports.
 fn table() -> String {
     let mut text = String::from("| command |");
     ROWS.iter().for_each(|row| text.push_str(&format!(" {} |", row.descriptor.title())));
@@ -262,7 +262,8 @@ fn table() -> String {
     text
 }
 
-/// Flags of other tools, with the equivalent flag of isaloom. tests/aliases.rs compares their output.
+/// Flags of other tools, each with the equivalent flag of isaloom and a remark. tests/aliases.rs checks that both have
+/// the same effect.
 const SPELLINGS: [(&str, &str, &str, &str); 11] = [
     ("--mcpu", "llvm-mc, objdump", "--gpu", ""),
     ("--filetype", "llvm-mc", "--emit", "for `asm`; for `dis`, same as `--format`"),
@@ -344,8 +345,8 @@ fn missing_input_is_reported_and_the_others_are_processed() {
         alone.extend(row.target);
         assert_eq!(output.stdout, run(&alone, b"").stdout, "{}", describe_output(&output));
         arguments.extend(["-o", &out]);
-        // With `-o FILE`, `dis` rejects several SPIR-V modules as wrong usage. For other targets, the missing input is
-        // the error.
+        // For SPIR-V, `dis -o FILE` with several modules is wrong usage. For other targets, the error is that an input
+        // is missing.
         let code = if row.descriptor == SPIRV { 2 } else { 1 };
         assert_eq!(run(&arguments, b"").status.code(), Some(code));
         assert!(!std::path::Path::new(&out).exists(), "{out} appeared");
@@ -366,7 +367,7 @@ fn output_directory_gets_one_file_per_input() {
         let mut alone = vec!["dis", "--bare", row.code];
         alone.extend(row.target);
         assert_eq!(std::fs::read(files[0].path()).unwrap(), run(&alone, b"").stdout);
-        // Two inputs with one file name would have the same output file.
+        // Two inputs with the same file name would be written to the same output file.
         let mut twice = vec!["dis", row.code, row.code, "-o", &folder];
         twice.extend(row.target);
         assert_eq!(run(&twice, b"").status.code(), Some(2));
@@ -394,7 +395,7 @@ fn comment_in_text_selects_the_instruction_set() {
         assert_eq!(output.status.code(), Some(0), "{}", describe_output(&output));
         assert!(String::from_utf8_lossy(&output.stdout).contains(holds), "{}", describe_output(&output));
     }
-    // Without `--isa`, `--spec` or `--gpu`, the program reports an error and does not guess the instruction set.
+    // Without `--isa`, `--spec` and `--gpu`, the program must report an error instead of guessing.
     let output = run(&["info", "add"], b"");
     assert_eq!(output.status.code(), Some(2), "{}", describe_output(&output));
     assert!(String::from_utf8_lossy(&output.stderr).contains("cannot determine the instruction set"));
@@ -457,7 +458,7 @@ fn invalid_module_leaves_no_output_file() {
 fn flag_of_another_target_is_rejected() {
     for row in &ROWS {
         for operation in row.descriptor.operations() {
-            // For a2xx, these operations compare isaspec descriptions, so they accept the flags of isaspec.
+            // For a2xx, these operations compare isaspec descriptions, so flags of isaspec are accepted.
             let describes = [Operation::Difference, Operation::Audit, Operation::Prove];
             if row.descriptor == A2XX && describes.contains(&operation) {
                 continue;
@@ -495,7 +496,7 @@ fn flag_of_another_target_is_rejected() {
     }
 }
 
-/// Returns a text without the escape sequences for colors, and their number.
+/// Returns a text without the escape sequences for colors, and the number of these sequences.
 fn without_colors(text: &str) -> (String, usize) {
     let mut parts = text.split("\u{1b}[");
     let mut out = parts.next().unwrap_or_default().to_owned();
@@ -550,7 +551,7 @@ fn every_failure_has_a_message() {
     for row in &ROWS {
         for operation in row.descriptor.operations() {
             let (mut arguments, _) = command_line(row, operation);
-            // The machine code is replaced by a file that is not code, and standard input by invalid text.
+            // Replace the machine code by a file that is not code, and standard input by invalid text.
             if let Some(at) = arguments.iter().position(|argument| *argument == row.code) {
                 arguments[at] = "tests/golden/isaspec/data/not.xml";
             }
@@ -577,11 +578,11 @@ fn shaders_of_a_directory_are_extracted_and_replaced() {
         .collect();
     names.sort();
     assert_eq!(names, ["a.pak-00000004.xpu", "b.pak-00000008.frag.bin", "c.pak-00000000.packet.bin"]);
-    // Each extracted program is identical to its bytes in the scanned file.
+    // Each extracted program must have the same bytes as in the scanned file.
     let whole = std::fs::read(isaloom_testkit::workspace().join(game).join("a.pak")).unwrap();
     let container = std::fs::read(format!("{folder}{}", names[0])).unwrap();
     assert_eq!(container, whole[4..4 + container.len()]);
-    // An edited program is patched into the file, and only its words change.
+    // Patch an edited program into the file. Only its words may change.
     let file = format!("{folder}copy.pak");
     std::fs::write(&file, &whole).unwrap();
     let text = "xps_3_0\nalloc colors\nexece\nmov oC0, c9\n";
@@ -592,7 +593,7 @@ fn shaders_of_a_directory_are_extracted_and_replaced() {
     let changed: Vec<usize> = (0..whole.len()).filter(|at| patched[*at] != whole[*at]).collect();
     let code = 4 + 60;
     assert!(!changed.is_empty() && changed.iter().all(|at| (code..code + 24).contains(at)), "{changed:?}");
-    // A program of another size is rejected, and the file stays the same.
+    // A program of another size must be rejected, and the file must not change.
     let longer = format!("{text}mov oC0, c8\n");
     let output = run(&["patch", &file, "--at", "4", "-"], longer.as_bytes());
     assert_eq!(output.status.code(), Some(1), "{}", describe_output(&output));

@@ -1,10 +1,10 @@
-//! Tests of the exit codes in docs/reference/exit-codes.md for the selection of an instruction set, over all commands.
+//! Tests of the exit codes in docs/reference/exit-codes.md if an instruction set cannot be selected, for all commands.
 
 #![allow(clippy::panic, clippy::unwrap_used, reason = "tests fail by panicking")]
 
 use std::process::{Command, Output, Stdio};
 
-/// Commands to which the tests append `--isa`, `--spec` and `--gpu`, to test the selection of the instruction set.
+/// Commands without a selection of the instruction set. The tests append `--isa`, `--spec` or `--gpu`.
 const BY_OPTIONS: &[&[&str]] = &[
     &["dis", "-x", "20000001"],
     &["asm", "add r0, r0, r1"],
@@ -34,7 +34,7 @@ fn run(arguments: &[&str]) -> Output {
         .unwrap()
 }
 
-/// Checks that a command fails with this exit code, prints nothing on standard output, and prints an error on standard
+/// Checks that a command fails with an exit code, prints nothing on standard output, and prints an error on standard
 /// error.
 fn fails(arguments: &[&str], code: i32) {
     let output = run(arguments);
@@ -97,7 +97,7 @@ fn commands_with_descriptions_as_arguments_use_the_same_codes() {
     }
 }
 
-/// Returns the title and the `help:` line of the error that a command prints.
+/// Returns the first line and the `help:` line of the error that a command prints.
 fn error(arguments: &[&str]) -> (String, String) {
     let text = String::from_utf8(run(arguments).stderr).unwrap();
     let help = text.lines().find_map(|line| line.split_once("= help: ")).map(|(_, help)| help.to_owned());
@@ -183,7 +183,8 @@ fn hidden_command_is_not_listed() {
         let text = String::from_utf8(output.stdout).unwrap();
         assert!(text.contains("prove") && !text.contains("audit"), "{arguments:?}: {text}");
     }
-    // `diff --impact` runs the hidden command `audit`. Messages must name the visible form `diff --impact`.
+    // `diff --impact` runs the hidden command `audit`. Messages must contain the visible name, even if the user typed
+    // `audit`.
     let module = "tests/golden/spirv/data/small.spv";
     for arguments in [&["audit", module, module][..], &["diff", "--impact", module, module]] {
         assert_eq!(error(arguments).0, "error: `diff --impact` is not supported for SPIR-V");

@@ -1,5 +1,5 @@
-//! Tests of file access: no file is overwritten, followed or left behind by mistake, and endless files are not read
-//! forever. The program is started by the shell of a Unix system.
+//! Tests of file access: no file may be overwritten, followed or left behind by mistake, and reading an endless file
+//! must end. The tests start the program with a Unix shell.
 
 #![cfg(unix)]
 #![allow(clippy::unwrap_used)]
@@ -18,7 +18,7 @@ fn folder() -> tempfile::TempDir {
     tempfile::tempdir().unwrap()
 }
 
-/// Runs a shell command in a directory, with the program in `$I` and the description `toy.xml` in `$TOY`.
+/// Runs a shell command in a directory. `$I` is the program, and `$TOY` is the path of the description `toy.xml`.
 fn shell(folder: &Path, line: &str) -> Output {
     let mut command = Command::new("sh");
     command.arg("-c").arg(line).current_dir(folder).env("I", PROGRAM).env("TOY", TOY);
@@ -30,7 +30,8 @@ fn stderr_text(output: &Output) -> String {
     String::from_utf8_lossy(&output.stderr).into_owned()
 }
 
-/// Returns the names of the files in a directory, without the directories that the program creates there (cache, data).
+/// Returns the names of the files in a directory. The directories that the program creates there (cache, data) are
+/// omitted.
 fn file_names(folder: &Path) -> Vec<String> {
     let all = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name());
     let mut names: Vec<String> = all.map(|name| name.to_string_lossy().into_owned()).collect();
@@ -61,7 +62,7 @@ fn signal_leaves_no_temporary_file() {
             .stderr(Stdio::null())
             .spawn()
             .unwrap();
-        // Standard input is not closed, so the program waits for more input.
+        // Standard input stays open, so the program waits for more input.
         let stdin = child.stdin.take();
         let start = Instant::now();
         while file_names(folder.path()).is_empty() {
@@ -171,7 +172,7 @@ fn full_disk_is_an_error_and_closed_pipe_is_not() {
         let output = shell(folder.path(), &format!("\"$I\" {line} > /dev/full"));
         assert_eq!(output.status.code(), Some(1), "{line}");
         assert!(stderr_text(&output).contains("cannot write `<stdout>`"), "{line}: {}", stderr_text(&output));
-        // The reader `true` closes the pipe without reading. The program must then exit with 0 and print nothing.
+        // `true` closes the pipe without reading. The program must then exit with 0 and report nothing.
         let output =
             shell(folder.path(), &format!("(sleep 0.2; \"$I\" {line}; echo $? > status) | true; cat status"));
         assert_eq!(String::from_utf8_lossy(&output.stdout), "0\n", "{line}");
@@ -211,7 +212,7 @@ fn input_can_come_from_a_pipe_and_be_compressed() {
         "od -An -v -tx4 code.bin | \"$I\" dis --isa toy --bare",
         "od -An -v -tx1 code.bin | \"$I\" dis --isa toy --bare",
         "\"$I\" dis --isa toy code.bin | \"$I\" dis --bare",
-        // The heading of a listing arrives in the pipe earlier than the rest.
+        // The first line of the listing arrives in the pipe before the rest.
         "\"$I\" dis --isa toy code.bin > l; (head -n 1 l; sleep 0.2; tail -n +2 l) | \"$I\" dis --bare",
     ] {
         let output = shell(folder.path(), line);
@@ -256,8 +257,8 @@ fn messages_quote_at_most_one_screen_line() {
         assert_ne!(output.status.code(), Some(0), "{shown}");
         let reported = stderr_text(&output);
         assert!(!reported.is_empty(), "{shown}");
-        // A line of a message has at most 400 characters: the message quotes at most two names, and source lines are
-        // cut.
+        // A line of a message must have at most 400 characters: a message quotes at most two names, and source lines
+        // are shortened.
         for message_line in reported.lines() {
             let start: String = message_line.chars().take(200).collect();
             assert!(
@@ -278,7 +279,7 @@ fn cache_is_small_and_reads_only_regular_files() {
     let line = format!("\"$I\" dis --spec {} --bare -x bfb00000", spec.display());
     let first = shell(folder.path(), &line);
     let file = std::fs::read_dir(&cache).unwrap().next().unwrap().unwrap().path();
-    // The cache file is replaced by a link to `/dev/zero`. The program must not read this endless file.
+    // Replace the cache file by a link to `/dev/zero`. The program must not read this endless file.
     std::fs::remove_file(&file).unwrap();
     std::os::unix::fs::symlink("/dev/zero", &file).unwrap();
     let second = shell(folder.path(), &line);
@@ -333,10 +334,10 @@ fn output_directory_that_cannot_be_used_is_reported() {
         assert!(output.stdout.is_empty(), "{arguments}");
     }
     assert_eq!(std::fs::read_to_string(path.join("file")).unwrap(), "kept");
-    // The failure of one input does not prevent the output files of other inputs.
+    // If one input fails, the output files of the other inputs are still written.
     assert!(path.join("taken/z.asm").is_file());
     let output = shell(path, "chmod 555 a; \"$I\" dis -q --isa toy z.bin -o a/");
-    // Root can write to every directory, so the command fails only for other users.
+    // Root can write to every directory, so the command only fails for other users.
     if !output.status.success() {
         assert_eq!(output.status.code(), Some(1));
         assert_eq!(stderr_text(&output), "error: cannot write `a/z.asm`: permission denied\n");

@@ -1,4 +1,4 @@
-//! Tests of flags of single commands: their effect on the output, and the files that they write.
+//! Tests of flags that single commands have: their effect on the output, and the files that they write.
 
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
@@ -7,7 +7,7 @@ use std::path::Path;
 use std::process::Command;
 use tempfile::TempDir;
 
-/// Directory with the inputs of a test, in which the program runs.
+/// Temporary directory with the inputs of a test. The program runs in this directory.
 struct TestDirectory(TempDir);
 
 impl TestDirectory {
@@ -31,7 +31,7 @@ impl TestDirectory {
         serde_json::from_slice(&self.bytes(name)).unwrap()
     }
 
-    /// Returns the exit code and standard output.
+    /// Runs the program, and returns its exit code and standard output.
     fn run(&self, arguments: &[&str]) -> (Option<i32>, String) {
         let output = Command::new(env!("CARGO_BIN_EXE_isaloom"))
             .args(arguments)
@@ -43,7 +43,7 @@ impl TestDirectory {
         (output.status.code(), String::from_utf8(output.stdout).unwrap())
     }
 
-    /// Returns standard output of a successful run.
+    /// Runs the program, which must succeed, and returns its standard output.
     fn run_successfully(&self, arguments: &[&str]) -> String {
         let (code, out) = self.run(arguments);
         assert_eq!(code, Some(0), "{arguments:?}: {out}");
@@ -51,7 +51,7 @@ impl TestDirectory {
     }
 }
 
-/// Returns a file of the workspace.
+/// Returns the path of a file in the workspace.
 fn workspace_file(path: &str) -> String {
     isaloom_testkit::workspace().join(path).display().to_string()
 }
@@ -61,7 +61,7 @@ fn words(bytes: &[u8]) -> Vec<u32> {
     bytes.chunks_exact(4).map(|word| u32::from_le_bytes(word.try_into().unwrap())).collect()
 }
 
-/// Parses the output of a scan: each group of undefined encodings with its number of words and its text.
+/// Parses the output of a scan: for each group of undefined encodings, the number of its words and its text.
 fn groups(text: &str) -> Vec<(u32, String)> {
     let group = |line: &str| {
         let (count, what) = line.trim_start().split_once("  ")?;
@@ -70,7 +70,7 @@ fn groups(text: &str) -> Vec<(u32, String)> {
     text.lines().filter_map(group).collect()
 }
 
-/// Words in hex: three groups of undefined encodings with 3, 2 and 1 words, and a `nop` with a don't-care bit that is
+/// Words in hex: three groups of undefined encodings, with 3, 2 and 1 words, and a `nop` in which a don't-care bit is
 /// 1.
 const UNKNOWN: &str = "f000 f001 f002\n5000 5001\n1019\n0001\n";
 
@@ -85,8 +85,7 @@ fn scan_top_limits_the_groups_of_each_kind() {
     };
     let all = scan(&[]);
     assert_eq!(all.iter().map(|(count, _)| *count).collect::<Vec<_>>(), [3, 2, 1, 1], "{all:?}");
-    // `--top 1` shows only the largest group of each kind. The first kind has two groups, so its second group is
-    // omitted.
+    // `--top 1` shows only the largest group of each kind of problem. The first kind has two groups, so one is omitted.
     assert_eq!(scan(&["--top", "1"]), [all[0].clone(), all[2].clone(), all[3].clone()]);
     assert_eq!(scan(&["--top", "2"]), all);
 }
@@ -118,8 +117,8 @@ fn source_map_pairs_each_line_with_its_word() {
     let (lines, words) = (text.lines().collect::<Vec<_>>(), words(&place.bytes("a.spv")));
     let map = place.json("map.json");
     assert_eq!((&map["version"], &map["source"]), (&json!(1), &json!("a.spv")));
-    // Maps a pair of the source map to its opcode names: the name in the line, and the opcode in the low half of the
-    // mapped word.
+    // Returns the opcode name in the text and the opcode in the module for a pair of the line map, that is, for a line
+    // and a word index.
     let shown = |pair: &Value| {
         let [line, word] = [0, 1].map(|at| pair[at].as_u64().unwrap() as usize);
         let name = lines[line - 1].split_whitespace().find(|part| part.starts_with("Op")).unwrap();
@@ -152,7 +151,7 @@ fn asm_ids_writes_the_id_of_each_name() {
     let place = TestDirectory::new(&[("a.spvasm", MODULE)]);
     place.run_successfully(&["asm", "--isa", "spirv", "a.spvasm", "-o", "a.spv", "--ids", "ids.json"]);
     assert_eq!(place.json("ids.json"), json!({"ids": {"file": 1, "void": 2}}));
-    // `OpTypeVoid` is the last instruction. Its last word is the id `void`, which is 2.
+    // The last instruction is `OpTypeVoid`, whose last word is the id `void`. The id must be 2.
     assert_eq!(words(&place.bytes("a.spv")).last(), Some(&2));
 }
 
@@ -184,7 +183,7 @@ fn asm_wrap_replaces_the_program_of_a_container_only() {
     place.run_successfully(&["asm", "--isa", "xenos", "new.asm", "-o", "new.bin"]);
     let (new, program) = (place.bytes("new.xvu"), place.bytes("new.bin"));
     assert_eq!(program.len(), 24);
-    // The header, the constant tables and the stage are unchanged; the code is at the end.
+    // The header, the constant tables and the stage must not change. The code is at the end.
     let head = old.len() - program.len();
     assert_eq!((&new[..head], &new[head..]), (&old[..head], &program[..]));
     assert_ne!(&old[head..], &program[..]);
@@ -199,14 +198,15 @@ fn port_report_lists_changed_statements_instead_of_the_program() {
     let report = place.run_successfully(&[&port[..], &["--report"]].concat());
     let rows: Vec<Vec<&str>> = report.lines().map(|line| line.split_whitespace().collect()).collect();
     assert_eq!(rows[1], ["1", "s_plus_u32", "s1,", "s3,", "s2", "s_add_u32"], "{report}");
-    // The unchanged statement is counted but not listed; the program is not printed.
+    // A statement that does not change is counted but not listed. The program is not printed.
     assert_eq!(rows.len(), 3, "{report}");
     assert!(!report.contains("s_nop") && !report.contains("loop:"), "{report}");
 }
 
 #[test]
 fn no_errata_takes_the_description_without_supplied_instructions() {
-    // The small description gets the architecture id 0, for which the errata supply three instructions.
+    // Give the small description the architecture id 0, because the errata add three instructions for this
+    // architecture.
     let small = std::fs::read_to_string(workspace_file("tests/golden/amd/small-description.xml")).unwrap();
     let cdna = small.replace("<ArchitectureId>77<", "<ArchitectureId>0<");
     assert_ne!(small, cdna);

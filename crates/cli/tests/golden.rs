@@ -1,12 +1,13 @@
-//! Golden tests of the program: every file in `tests/golden` with `RUN:` in its first lines is a test.
+//! Golden tests of the program. Every file in `tests/golden` with `RUN:` in its first lines is a test.
 //!
-//! `RUN: dis --isa toy --hex %s` runs the program with these arguments in the root of the workspace. `%s` is the file
-//! itself, `%S` its directory, `%t` a unique temporary path, and `%shared` the shared directory (without it, the test
-//! is ignored). `| asm ...` pipes the output into a second run, and `< FILE` redirects standard input. The expected
-//! output is beside the file in `name.stdout`, `name.stderr` and `name.exit`; a missing file means empty, or 0.
-//! `BLESS=1 cargo test -p isaloom-cli --test golden` rewrites these files.
+//! `RUN: dis --isa toy --hex %s` runs the program with these arguments in the root of the workspace. In the arguments,
+//! `%s` is the file itself, `%S` its directory, `%t` a unique temporary path, and `%shared` the shared directory; if
+//! that does not exist, the test is ignored. `| asm ...` pipes the output to a second run, and `< FILE` is standard
+//! input. The expected output is in the files `name.stdout`, `name.stderr` and `name.exit` beside the test. If such a
+//! file does not exist, the output must be empty, or the exit code 0. `BLESS=1 cargo test -p isaloom-cli --test golden`
+//! rewrites these files.
 //!
-//! JSON on standard output and standard error must follow the schema.
+//! JSON on standard output and on standard error must follow the schema.
 
 #[path = "schema/mod.rs"]
 mod schema;
@@ -92,8 +93,8 @@ fn check(root: &Path, file: &Path, run: &str, shared: Option<&Path>) -> Result<(
     if let Some(stage) = words.split(|word| word == "|").next_back() {
         schema::check(stage, &ran.stdout, &ran.stderr)?;
     }
-    // Replaces the temporary path and the shared directory by `%t` and `%shared`, because these paths differ between
-    // machines.
+    // Replace the temporary path and the shared directory by `%t` and `%shared`, because the paths depend on the
+    // machine.
     let shown = |bytes: Vec<u8>| match String::from_utf8(bytes) {
         Ok(text) => {
             let text = text.replace(&temporary.display().to_string(), "%t");
@@ -141,7 +142,7 @@ fn execute(root: &Path, stage: &[String], stdin: Option<Vec<u8>>) -> Result<RunO
         .env("XDG_CACHE_HOME", Path::new(env!("CARGO_TARGET_TMPDIR")).join("cache"))
         .env_remove("ISALOOM_CACHE_DIR")
         .env("ISALOOM_DATA_DIR", Path::new(env!("CARGO_TARGET_TMPDIR")).join("data"))
-        // `COLUMNS` sets the width of help; without it, the width is fixed.
+        // `COLUMNS` would set the width of help. Without it, the width is fixed.
         .env_remove("COLUMNS")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -149,7 +150,7 @@ fn execute(root: &Path, stage: &[String], stdin: Option<Vec<u8>>) -> Result<RunO
         .spawn()?;
     let mut pipe = child.stdin.take().ok_or("no standard input")?;
     let feeder = std::thread::spawn(move || {
-        // A program that stops reading early closes the pipe, which is not an error.
+        // The program can end without reading all of its input, so a closed pipe is not an error.
         let _ = pipe.write_all(&stdin.unwrap_or_default());
     });
     let output = child.wait_with_output()?;
@@ -158,7 +159,7 @@ fn execute(root: &Path, stage: &[String], stdin: Option<Vec<u8>>) -> Result<RunO
     Ok(RunOutput { stdout: output.stdout, stderr: output.stderr, exit })
 }
 
-/// Splits a line of arguments at spaces, like a shell; `'...'` and `"..."` are single arguments.
+/// Splits a line of arguments at spaces, as a shell does. `'...'` and `"..."` are single arguments.
 fn split(text: &str) -> Result<Vec<String>, Failed> {
     let mut words = Vec::new();
     let mut word: Option<String> = None;
@@ -181,7 +182,7 @@ fn split(text: &str) -> Result<Vec<String>, Failed> {
     Ok(words)
 }
 
-/// Returns the lines that differ, with their numbers; `-` marks expected, `+` actual lines.
+/// Returns the lines that differ, with their numbers: expected lines with `-`, actual lines with `+`.
 fn difference(what: &str, expected: &[u8], got: &[u8]) -> String {
     let (expected, got) = (String::from_utf8_lossy(expected), String::from_utf8_lossy(got));
     let (mut left, mut right) = (expected.split('\n'), got.split('\n'));

@@ -1,4 +1,4 @@
-//! Tests of `isaloom help`: the flags that it shows for each target, and the names that it accepts.
+//! Tests of `isaloom help`: which flags it shows for each target, and which names it accepts.
 
 #![allow(clippy::panic, clippy::unwrap_used, reason = "tests fail by panicking")]
 
@@ -11,7 +11,7 @@ fn help_shows_flags_of_one_target_and_short_help_of_none() {
         let shown = target.flags(operation).iter().filter(|flag| !flag.hidden);
         shown.map(|flag| format!("--{}", flag.name))
     };
-    // A flag with an optional value is `--flag[=<VALUE>]`.
+    // Help shows a flag with an optional value as `--flag[=<VALUE>]`.
     let is = |word: &str, flag: &str| {
         word == flag || word.strip_prefix(flag).is_some_and(|rest| rest.starts_with("[="))
     };

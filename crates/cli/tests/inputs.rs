@@ -6,7 +6,7 @@ use std::io::Write as _;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-/// Runs the program in a directory.
+/// Runs the program in a directory, with the given standard input.
 fn run_in(folder: &Path, arguments: &[&str], stdin: &[u8]) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_isaloom"))
         .args(arguments)
@@ -20,7 +20,7 @@ fn run_in(folder: &Path, arguments: &[&str], stdin: &[u8]) -> Output {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    // A program that stops reading early closes the pipe, which is not an error.
+    // The program can end without reading all of its input, so a closed pipe is not an error.
     let _ = child.stdin.take().unwrap().write_all(stdin);
     child.wait_with_output().unwrap()
 }
@@ -58,7 +58,7 @@ fn files_named_like_options_are_inputs() {
             assert_ne!(out.status.code(), Some(2), "{arguments:?}");
         }
     }
-    // `-@0x14` is an offset in standard input, and must give the same result as the offset in the file.
+    // `-@0x14` is an offset in standard input. The result must be equal to that for the same offset in the file.
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("-x.spv"), &module).unwrap();
     for command in ["check", "stats"] {
@@ -91,8 +91,8 @@ fn a_module_shorter_than_its_header_is_an_error() {
             let title =
                 format!("error[spirv-tail]: the module is shorter than the 20-byte header: {size} bytes\n");
             assert_eq!(shown.contains(&title), size < 20, "{command} {size}: {stdout}{stderr}");
-            // A module of 20 bytes has only a header. `explain` then has no instruction, and `check` reports the
-            // missing memory model.
+            // A module of less than 20 bytes has no complete header. A module of 20 bytes has no instruction: `explain`
+            // fails, and `check` reports that the memory model is missing.
             let fails = size < 20 || ["explain", "check"].contains(&command);
             assert_eq!(out.status.code(), Some(i32::from(fails)), "{command} {size}: {stderr}");
         }

@@ -1,5 +1,5 @@
-//! Tests that the JSON output of every command and target follows the schema, for unreadable inputs, for one input, and
-//! for two inputs.
+//! Tests that the JSON output of every command and target follows the schema: for an input that cannot be read, for one
+//! input, and for two inputs.
 
 #![allow(clippy::panic, reason = "tests fail by panicking")]
 
@@ -7,10 +7,10 @@ use crate::schema;
 
 use std::process::Command;
 
-/// Directory of the inputs in [`ROWS`].
+/// Directory that contains the inputs in [`ROWS`].
 const DATA: &str = "tests/golden";
 
-/// Target, arguments that select the instruction set, and an input with machine code.
+/// Rows: target, arguments that select the instruction set, and an input with machine code.
 const ROWS: [(&str, &[&str], &str); 4] = [
     ("isaspec", &["--isa", "toy", "--gpu", "2"], "isaspec/data/toy.bin"),
     ("spirv", &["--isa", "spirv"], "spirv/data/small.spv"),
@@ -18,15 +18,15 @@ const ROWS: [(&str, &[&str], &str); 4] = [
     ("amd", &["--spec", "tests/golden/amd/small-description.xml", "--gpu", "gfx1150"], "amd/data/small.bin"),
 ];
 
-/// Commands that read inputs, each with the values of `--format` that give JSON.
+/// Commands that read inputs, and the values of `--format` that give JSON.
 const READERS: [(&str, &[&str]); 3] =
     [("dis", &["json", "jsonl"]), ("explain", &["json"]), ("scan", &["json"])];
 
-/// Commands that read only the description, each with its arguments.
+/// Commands that only read the description, and their arguments.
 const QUERIES: [(&str, &[&str]); 5] =
     [("info", &[]), ("info", &["no-such-name"]), ("search", &["add"]), ("check", &[]), ("stats", &[])];
 
-/// Runs the program, checks that standard output is not empty and follows the schema, and returns it.
+/// Runs the program and returns its standard output, which must not be empty and must follow the schema.
 fn run(arguments: &[&str]) -> String {
     let ran = Command::new(env!("CARGO_BIN_EXE_isaloom"))
         .args(arguments)
@@ -66,7 +66,7 @@ fn any_number_of_inputs_gives_one_document() {
 fn no_input_gives_one_document() {
     for (_, target, _) in ROWS {
         for (command, _) in READERS {
-            // Standard input is empty.
+            // Standard input is empty in this test.
             let mut arguments = vec![command, "--format", "json", "-"];
             arguments.extend(target);
             run(&arguments);

@@ -1,4 +1,5 @@
-//! Tests of inputs that need several read rounds: the output equals that of the library for the whole input.
+//! Tests of inputs that are read in several rounds: the output must be equal to that of the library for the whole
+//! input.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test or benchmark fails by panicking")]
 
@@ -9,7 +10,7 @@ use std::io::{Read as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// Size of the input: more than three reads of one MiB, and an odd byte at the end, which is not a whole word.
+/// Size of the input in bytes: more than three rounds of one MiB, and the last word is incomplete.
 const BYTES: usize = 3_500_001;
 
 fn program(arguments: &[&str], input: Option<&[u8]>) -> (Vec<u8>, String, Option<i32>) {
@@ -31,7 +32,7 @@ fn program(arguments: &[&str], input: Option<&[u8]>) -> (Vec<u8>, String, Option
     (output.stdout, String::from_utf8(output.stderr).unwrap(), output.status.code())
 }
 
-/// Returns random words from a seeded generator.
+/// Returns random bytes, which are the same in every run.
 fn bytes() -> Vec<u8> {
     let mut random = Random::xorshift(0x2545_f491_4f6c_dd1d);
     let mut bytes = Vec::with_capacity(BYTES + 8);

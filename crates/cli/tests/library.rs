@@ -1,4 +1,4 @@
-//! Tests that the decoder and formatter of the library print the same text as `isaloom dis`, on Mesa test vectors.
+//! Tests that the decoder and the formatter of the library give the text of `isaloom dis`, for Mesa's test vectors.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -7,7 +7,7 @@ use isaloom_testkit as testkit;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Returns the first `count` words of one generation in Mesa's random ir3 vectors, as little-endian bytes.
+/// Returns the first `count` words for a generation in the random ir3 vectors, as little-endian bytes.
 fn ir3_words(generation: &str, count: usize) -> Vec<u8> {
     let path = testkit::shared("vectors/isaspec/ir3.random.tsv.gz").unwrap();
     let rows = testkit::lines(&path).filter_map(|line| {

@@ -29,8 +29,8 @@ fn server_ended_out_of_order_reports_why_and_fails() {
     let shutdown = message(r#"{"jsonrpc":"2.0","id":2,"method":"shutdown"}"#);
     let exit = message(r#"{"jsonrpc":"2.0","method":"exit"}"#);
     let end = format!("{start}{shutdown}{exit}");
-    // Columns: input, whether the server answers `initialize`, number of error responses with the id null, exit code,
-    // part of the error message.
+    // Columns: input, whether the server responds to `initialize`, number of error responses with the id null, exit
+    // code, part of the error message.
     for (input, starts, faults, code, reason) in [
         (end.clone(), true, 0, 0, ""),
         (format!("{start}{shutdown}"), true, 0, 0, ""),

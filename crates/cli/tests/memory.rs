@@ -1,4 +1,4 @@
-//! Tests that memory usage does not grow with the input: listings are written in windows.
+//! Tests that the memory usage does not depend on the size of the input, because listings are written in windows.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 #![cfg(target_os = "linux")]
@@ -7,20 +7,20 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-/// Tolerated growth of the peak memory from a short to a long input, in KB. The window contents and the fragmentation
-/// of the allocator vary between runs.
+/// How much more peak memory a long input may need than a short one, in KB. The contents of windows and the
+/// fragmentation of the allocator differ between runs.
 const MARGIN: u64 = 8 << 10;
-/// Limit of the peak memory in KB, for inputs that are read in windows.
+/// Maximum peak memory for inputs that are read in windows, in KB.
 const MOST: u64 = 64 << 10;
 
-/// Returns a program of `bytes` bytes that repeats the given words in random order.
+/// Returns a program of `bytes` bytes that repeats the words in random order.
 fn program(words: &[u32], bytes: usize) -> Vec<u8> {
     let mut program = Vec::with_capacity(bytes + 4);
     let mut number = 0x2545_f491u32;
     while program.len() < bytes {
         number = number.wrapping_mul(0x0019_660d).wrapping_add(0x3c6e_f35f);
         let word = words[(number >> 16) as usize % words.len()];
-        // One word in 16 gets other low bits, so that the text cache also sees new words.
+        // One word in 16 is changed in its low bits, so that the text cache also gets new words.
         let word = if number >> 28 == 0 { word ^ (number >> 20 & 0xff) } else { word };
         program.extend(word.to_le_bytes());
     }
@@ -37,7 +37,7 @@ fn object(program: Vec<u8>) -> Vec<u8> {
     isaloom_testkit::code_object(224, 0x043, &program, 1 << 10)
 }
 
-/// Returns the peak memory usage of a run, in KB.
+/// Returns the peak memory of the program, in KB.
 fn peak_memory(arguments: &[&str]) -> u64 {
     let mut child = Command::new(env!("CARGO_BIN_EXE_isaloom"))
         .args(arguments)
@@ -61,7 +61,7 @@ fn peak_memory(arguments: &[&str]) -> u64 {
     }
 }
 
-/// Target of a test: name, words of the program, conversion of the program to an input file, and arguments.
+/// A test: name, words of the program, function that makes an input file from the program, and arguments.
 type Row<'a> = (&'a str, &'a [u32], fn(Vec<u8>) -> Vec<u8>, &'a [&'a str]);
 
 #[test]
@@ -77,8 +77,8 @@ fn memory_does_not_grow_with_input_length() {
         ("slots", &slots, raw_code, &["--isa", "a2xx", "--kind", "alu"]),
     ];
     for (name, words, file, target) in rows {
-        // Each short input is larger than the window. JSON inputs are smaller, because records are many times larger
-        // than text and take longer to write.
+        // Even the short input is larger than a window. The inputs for JSON are smaller, because records are much
+        // larger than text and take longer to write.
         for (form, short, long) in [
             (["--format", "text"], 2 << 20, 8 << 20),
             (["--format", "json"], 128 << 10, 1 << 20),
@@ -105,7 +105,7 @@ fn commands_take_a_small_multiple_of_a_spirv_module() {
         let words = header.into_iter().chain(std::iter::repeat_n(word, 4 * MIB / 4));
         words.flat_map(u32::to_le_bytes).collect::<Vec<u8>>()
     };
-    // Words that do not decode, and one-word instructions.
+    // One module has words that do not decode, the other one instructions of one word.
     for (name, word) in [("zeros", 0), ("nops", 0x0001_0000)] {
         let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("memory-{name}.spv"));
         std::fs::write(&path, module(word)).unwrap();

@@ -1,4 +1,4 @@
-//! Tests of the drop-in replacements for Mesa's scripts: options, exit codes and warnings, as Mesa's build uses them.
+//! Tests of the drop-in replacements for Mesa's scripts, as Mesa's build uses them: options, exit codes and warnings.
 
 #![cfg(unix)]
 #![allow(clippy::unwrap_used)]
@@ -9,7 +9,7 @@ use std::process::{Command, Output, Stdio};
 const SMALL: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../crates/codegen/tests/golden/small.xml");
 const WANTED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../crates/codegen/tests/golden/mesa");
 
-/// Returns a directory with links to the program under the scripts' names, as in `src/compiler/isaspec/`.
+/// Returns a directory with links to the program that have the names of the scripts in `src/compiler/isaspec/`.
 fn folder() -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     for name in ["decode.py", "encode.py", "enums.h.py"] {
@@ -18,7 +18,7 @@ fn folder() -> tempfile::TempDir {
     folder
 }
 
-/// Runs a script in its directory; `SMALL` in the arguments is the description.
+/// Runs a script in its directory. `SMALL` in the arguments is replaced by the path of the description.
 fn run(folder: &Path, line: &str) -> Output {
     let words: Vec<String> = line.split(' ').map(|word| word.replace("SMALL", SMALL)).collect();
     let mut command = Command::new(folder.join(&words[0]));
@@ -63,7 +63,7 @@ fn mesa_scripts_write_requested_files_silently() {
     }
 }
 
-/// Meson passes absolute paths in the build directory, and the working directory is another one.
+/// Meson passes absolute paths into the build directory, and runs the scripts in another working directory.
 #[test]
 fn mesa_scripts_run_in_any_directory() {
     let (scripts, build) = (folder(), folder());
@@ -74,7 +74,8 @@ fn mesa_scripts_run_in_any_directory() {
     check_file(build.path(), "small-isa.h");
 }
 
-/// Mesa's scripts use `argparse`, which exits with 2 if options are missing or unknown, and with 0 after printing help.
+/// Mesa's scripts use `argparse`, which exits with 2 if options are missing or unknown, and with 0 after it has printed
+/// help.
 #[test]
 fn invalid_options_are_reported_on_stderr() {
     for line in [
@@ -119,7 +120,8 @@ fn invalid_description_leaves_no_file_and_exits_with_1() {
     assert!(code == Some(1) && stderr.contains("absent.xml"), "{stderr}");
 }
 
-/// Mesa's encoder writes a field without a `<map>` as 0. It warns once per field on standard output, and does not fail.
+/// Mesa's encoder writes 0 for a field without a `<map>`. It prints one warning per field on standard output, and
+/// succeeds.
 #[test]
 fn fields_without_a_map_are_warnings_on_stdout() {
     let folder = folder();
@@ -129,7 +131,7 @@ fn fields_without_a_map_are_warnings_on_stdout() {
         .replace("<map name=\"SAT\">", "<map name=\"ÄSAT\">");
     std::fs::create_dir(folder.path().join("isa")).unwrap();
     std::fs::write(folder.path().join("isa/rest.xml"), text).unwrap();
-    // The description imports a file by a relative path, which is relative to the importing file.
+    // The description imports a file by a path that is relative to the importing file.
     std::fs::write(folder.path().join("isa/all.xml"), "<isa><import file=\"rest.xml\"/></isa>").unwrap();
     let (code, stdout, _) = output_texts(&run(folder.path(), "encode.py --xml isa/all.xml --out-h encode.h"));
     let warnings = "WARNING: no encode mapping for add.SAT\nWARNING: no encode mapping for add.IMM\n";
@@ -138,8 +140,8 @@ fn fields_without_a_map_are_warnings_on_stdout() {
     assert!(header.contains("/* SRC */") && !header.contains("/* IMM */"), "{header}");
 }
 
-/// Builds a Meson project like Mesa's, with the generators of the wrap file in `examples`. The built program assembles
-/// and prints an instruction.
+/// Builds a Meson project with the generators of the wrap file in `examples`, as Mesa would. The program that it builds
+/// assembles and prints an instruction.
 #[test]
 fn meson_wrap_replaces_the_scripts() {
     let there =

@@ -1,8 +1,9 @@
-//! Messages for the mistakes that users make most, one entry per mistake with the exact text, in `tests/mistakes.txt`.
+//! Tests of the messages for the most frequent mistakes of users. `tests/mistakes.txt` has one entry per mistake, with
+//! the exact text.
 //!
-//! An entry is `=== command: mistake`, the input in lines after `> `, and the output. [`COMMANDS`] lists the commands.
-//! The entries of a command with `%shared` are ignored without the shared directory.
-//! `BLESS=1 cargo test -p isaloom-cli --test mistakes` rewrites the file.
+//! An entry consists of `=== command: mistake`, the lines of the input after `> `, and the output. The commands are
+//! defined in [`COMMANDS`]. Entries whose command contains `%shared` are ignored without the shared directory. `BLESS=1
+//! cargo test -p isaloom-cli --test mistakes` rewrites the file.
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use std::fs;
@@ -11,7 +12,7 @@ use std::process::{Command, ExitCode};
 
 const TABLE: &str = "tests/mistakes.txt";
 
-/// Commands of the entries: name in the file, arguments, and name of the input file.
+/// Commands: name in the file, arguments, and name of the input file.
 const COMMANDS: &[(&str, &[&str], &str)] = &[
     (
         "amd",
@@ -87,7 +88,7 @@ fn check(number: usize, entry: &Entry) -> Result<(), Failed> {
     Err(format!("expected:\n{}\n\nfound (BLESS=1 accepts):\n{got}", entry.expected).into())
 }
 
-/// Returns the output of an entry's command, without the escapes of colors.
+/// Runs the command of an entry, and returns its output without color escapes.
 fn output(number: usize, entry: &Entry) -> Result<String, Failed> {
     let (arguments, file) = arguments_of(entry)?;
     let temporary = Path::new(env!("CARGO_TARGET_TMPDIR"));
@@ -114,7 +115,7 @@ fn output(number: usize, entry: &Entry) -> Result<String, Failed> {
     Ok(String::from_utf8(text)?.trim_end().to_owned())
 }
 
-/// Converts words in hex to little-endian bytes; the last word may be shorter than the others.
+/// Converts words in hex to little-endian bytes. The last word may be shorter than the others.
 fn binary(text: &str) -> Result<Vec<u8>, Failed> {
     let mut bytes = Vec::new();
     for word in text.split_whitespace() {

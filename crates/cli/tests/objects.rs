@@ -1,5 +1,4 @@
-//! Tests of compiler-generated code objects: a listing in any form reassembles to the same code, without further
-//! options.
+//! Tests of code objects from compilers: a listing in any form must reassemble to the same code without options.
 
 #![allow(clippy::panic, clippy::unwrap_used, reason = "tests fail by panicking")]
 
@@ -61,7 +60,7 @@ fn code_object_listing_assembles_to_its_code() {
     }
 }
 
-/// Returns an uncompressed bundle in the format of clang-offload-bundler, with the given entries.
+/// Returns an uncompressed offload bundle, as clang-offload-bundler writes it, with these entries.
 fn bundle(entries: &[(&str, &[u8])]) -> Vec<u8> {
     let mut out = b"__CLANG_OFFLOAD_BUNDLE__".to_vec();
     out.extend((entries.len() as u64).to_le_bytes());
@@ -106,7 +105,7 @@ fn bundle_code_is_selected_by_gpu() {
         assert!(output.status.success(), "{arguments:?}: {reported}");
         (output.stdout, reported)
     };
-    // Without a selection, `dis` reads the first code object of the bundle and reports the others in a note.
+    // If no GPU is selected, `dis` reads the first code object of the bundle, and names the others in a note.
     let (first, reported) = text(&["dis", "--bare", "both.hipfb"]);
     assert!(first == text(&["dis", "--bare", "gfx1150_w32_O2"]).0);
     assert!(
@@ -145,8 +144,8 @@ fn bundle_code_is_handled_like_its_code_object() {
             let output = run(folder, &[&[command, input, "--format", "json"], &target[..]].concat());
             let text = String::from_utf8(output.stdout).unwrap();
             let mut document: serde_json::Value = serde_json::from_str(&text).unwrap();
-            // Removes what differs between the file and the bundle: the parts that name the input, and the diagnostics
-            // about other entries of the bundle.
+            // Remove what differs between the file and the bundle: the name of the input, and the diagnostics about the
+            // other entries.
             document["diagnostics"].take();
             (
                 document
@@ -160,14 +159,14 @@ fn bundle_code_is_handled_like_its_code_object() {
         assert!(plain.0.contains(r#""words":"#) || plain.0.contains(r#""word""#), "{}", plain.0);
         assert_eq!(plain, packed, "{command}");
     }
-    // The bundle has no code for the requested GPU, so the program cannot choose an entry.
+    // The bundle has no code for the requested GPU, so no entry can be chosen.
     let output = run(folder, &["scan", "k.hipfb", "--spec", spec.to_str().unwrap(), "--gpu", "gfx1151"]);
     let reported = String::from_utf8_lossy(&output.stderr);
     assert!(reported.contains("no code for gfx1151") && reported.contains("gfx1150, gfx950"), "{reported}");
     assert_eq!(output.status.code(), Some(1));
 }
 
-/// Returns the arguments that select the small AMD description and gfx1150.
+/// Returns the arguments that select the small AMD description for gfx1150.
 fn small() -> [String; 4] {
     let spec = isaloom_testkit::workspace().join("tests/golden/amd/small-description.xml");
     ["--spec".to_owned(), spec.to_str().unwrap().to_owned(), "--gpu".to_owned(), "gfx1150".to_owned()]
@@ -209,7 +208,7 @@ fn kernel_with_labels_in_the_symbol_table_is_complete() {
     let table = text(&["stats", "k.co"]);
     assert!(table.lines().any(|line| line.trim() == "3 instructions"), "{table}");
     let checked = text(&["check", "--program", "k.co"]);
-    // The only finding: the code ends without `s_endpgm`.
+    // The only finding is that the code ends without `s_endpgm`.
     assert!(checked.contains("warning[amd-program-end]") && checked.contains("k.co:5:1"), "{checked}");
     assert!(checked.ends_with("k.co: 1 warning\n\n") || checked.ends_with("k.co: 1 warning\n"), "{checked}");
 }
@@ -243,7 +242,8 @@ fn first_described_gpu_of_a_large_compressed_bundle_is_used() {
         .replace("<ArchitectureId>77<", "<ArchitectureId>9<");
     std::fs::write(folder.join("mine.xml"), text).unwrap();
     run_successfully(folder, &["spec", "add", "mine.xml"]);
-    // Random data does not compress, so the compressed bundle is larger than the window that detects the input format.
+    // Random data cannot be compressed, so the compressed bundle is larger than the part of the input that is read to
+    // detect its format.
     let noise = isaloom_testkit::random::Random::new(1).bytes(200_000);
     let code: Vec<u8> = [0xbf80_0000u32, 0xbf80_0001].iter().flat_map(|word| word.to_le_bytes()).collect();
     let plain = bundle(&[
@@ -262,8 +262,8 @@ fn first_described_gpu_of_a_large_compressed_bundle_is_used() {
     packed.extend([0; 8]);
     packed.extend(data);
     assert!(packed.len() > 64 << 10);
-    // Data of the host program precedes the bundle in the file, so the bundle is outside the window that detects the
-    // input format.
+    // Data of the host program precedes the bundle, so the bundle is not in the part of the file that is read to detect
+    // its format.
     let section = |name, address, bytes| isaloom_testkit::Section {
         name,
         kind: 1,
@@ -288,7 +288,7 @@ fn first_described_gpu_of_a_large_compressed_bundle_is_used() {
             "{reported}"
         );
     }
-    // A pipe can be read only once.
+    // A pipe cannot be read twice.
     let piped = Command::new(env!("CARGO_BIN_EXE_isaloom"))
         .args(["dis", "--bare", "-"])
         .current_dir(folder)
@@ -298,7 +298,7 @@ fn first_described_gpu_of_a_large_compressed_bundle_is_used() {
         .output()
         .unwrap();
     assert!(String::from_utf8(piped.stdout).unwrap().contains("s_nop 1"));
-    // No registered description covers the code. `dis` prints the words of the first GPU, and lists the other GPUs.
+    // No description covers the code now. `dis` prints the code for the first GPU as words, and names the other GPUs.
     run_successfully(folder, &["spec", "remove", "rdna3.5"]);
     let output = run(folder, &["dis", "libk.so"]);
     let reported = String::from_utf8(output.stderr).unwrap();
@@ -307,7 +307,7 @@ fn first_described_gpu_of_a_large_compressed_bundle_is_used() {
         "{reported}"
     );
     assert!(reported.contains("no description is registered for gfx906"), "{reported}");
-    // A host program that contains no GPU code is reported.
+    // A host program without GPU code must be reported.
     let section = isaloom_testkit::Section {
         name: ".text",
         kind: 1,

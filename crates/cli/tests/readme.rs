@@ -1,8 +1,8 @@
-//! Tests of README.md: its commands run, its test command is the test command of `.ci/run`, and it is short.
-//! `docs/images/*.ansi`, the sources of its pictures, must be equal to the program's colored output.
+//! Tests of README.md: its commands must run, its test command must be that of `.ci/run`, and it must be short.
+//! `docs/images/*.ansi`, from which its pictures are generated, must be equal to the colored output of the program.
 //!
-//! The first line of a picture is `$ isaloom ...`. The test runs this command in the root of the workspace with
-//! `--color always`. `BLESS=1` rewrites the output; then run `cargo run -p xtask -- pictures`.
+//! The first line of such a file is `$ isaloom ...`. The test runs this command in the root of the workspace with
+//! `--color always`. `BLESS=1` rewrites the output; after that, run `cargo run -p xtask -- pictures`.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -11,7 +11,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-/// Splits a command into words; text in single quotes is one word.
+/// Splits a command into words. Text in single quotes is one word.
 fn words(command: &str) -> Vec<&str> {
     let parts = command.split('\'').enumerate();
     let words = parts.flat_map(|(number, part)| match number % 2 {
@@ -21,7 +21,7 @@ fn words(command: &str) -> Vec<&str> {
     words.collect()
 }
 
-/// Runs the program in the root of the workspace, without registered descriptions.
+/// Runs the program in the root of the workspace. No descriptions are registered.
 fn isaloom(arguments: &[&str]) -> Output {
     let mut program = Command::new(env!("CARGO_BIN_EXE_isaloom"));
     program.args(arguments).current_dir(workspace());
@@ -64,7 +64,7 @@ fn commands_of_the_quick_start_run() {
     assert_eq!(commands.len(), 6, "{commands:?}");
     for command in commands {
         let output = isaloom(&words(command.strip_prefix("isaloom ").unwrap()));
-        // `check` of the broken description exits with 1.
+        // `check` exits with 1, because the description has errors.
         let expected = if command.contains("broken") { 1 } else { 0 };
         let errors = String::from_utf8_lossy(&output.stderr);
         assert_eq!(output.status.code(), Some(expected), "{command}: {errors}");

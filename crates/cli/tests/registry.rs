@@ -1,4 +1,5 @@
-//! Tests of instruction sets by name: registered descriptions, project files, and environment variables.
+//! Tests of instruction sets that are selected by name: registered descriptions, project files, and environment
+//! variables.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -6,7 +7,7 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-/// Directory with its own store of registered descriptions.
+/// Temporary directory in which the program runs, with its own registered descriptions.
 struct TestDirectory {
     folder: tempfile::TempDir,
 }
@@ -38,14 +39,14 @@ impl TestDirectory {
         self.command(args).stdin(Stdio::null()).output().unwrap()
     }
 
-    /// Returns the output of a successful command.
+    /// Runs the program, which must succeed, and returns its output.
     fn run_successfully(&self, args: &[&str]) -> String {
         let output = self.run(args);
         assert!(output.status.success(), "{args:?}: {}", text(&output.stderr));
         text(&output.stdout)
     }
 
-    /// Returns the exit code and the diagnostics of a failing command.
+    /// Runs the program, and returns its exit code and its diagnostics.
     fn run_failing(&self, args: &[&str]) -> (Option<i32>, String) {
         let output = self.run(args);
         (output.status.code(), text(&output.stderr))
@@ -157,7 +158,7 @@ fn environment_variable_selects_the_default_instruction_set() {
         (output.status.code(), text(&output.stdout), text(&output.stderr))
     };
     assert_eq!(run("own", &["dis", "--bare", "-x", "0107"]).1, "add r7\n");
-    // `--isa` has precedence over `ISALOOM_ISA`.
+    // `--isa` has precedence over the environment variable `ISALOOM_ISA`.
     assert_eq!(run("own", &["dis", "--isa", "toy", "--bare", "-x", "00000000"]).1, "nop\n");
     let (code, _, reported) = run("onw", &["dis", "--bare", "-x", "0107"]);
     assert_eq!(code, Some(2));
@@ -180,7 +181,8 @@ fn project_file_applies_to_directories_below_it() {
     assert_eq!(below(&["dis", "--bare", "--hex", "x.toy"]), "nop\n");
     assert!(below(&["info"]).contains("add"));
     assert!(below(&["list"]).contains("own    isaspec"), "{}", below(&["list"]));
-    // A file that a registered description imports is stored with the description, not as a separate description.
+    // The copy of a registered description contains the files that it imports. They are not registered as separate
+    // descriptions.
     assert_eq!(below(&["dis", "--isa", "own", "--bare", "--hex", "x.hex"]), "add r7\n");
 }
 
@@ -209,7 +211,7 @@ fn project_file_errors_have_line_and_column() {
         "{}",
         place.run_failing(&["list"]).1
     );
-    // With `--spec`, the invalid project file is not read.
+    // With `--spec`, the project file, which is invalid, must not be read.
     assert_eq!(
         place.run_successfully(&["dis", "--spec", "from/own.xml", "--bare", "-x", "0107"]),
         "add r7\n"
@@ -299,8 +301,8 @@ fn mesa_descriptions_are_found_by_name_and_gpu() {
             expected
         );
     }
-    // For `--gpu a650`, both shader and firmware descriptions fit. The shader description is used, and a note names the
-    // other.
+    // Descriptions of shaders and of firmware cover `a650`. `--gpu a650` selects the one of shaders, and a note names
+    // the other.
     assert_eq!(place.run_successfully(&["dis", "--gpu", "a650", "--bare", "-x", word]), expected);
     let (code, reported) = place.run_failing(&["dis", "--gpu", "a650", "--bare", "-x", "zz"]);
     assert_eq!(code, Some(1));
@@ -346,7 +348,7 @@ fn project_gpus_work_in_every_command() {
     );
     let text = place.run_successfully(&["dis", "--gpu", "gfx1299", "-x", "80010302"]);
     assert!(text.contains("(gfx1299, wave64)") && text.contains("s_add_u32 s1, s2, s3"), "{text}");
-    // A project GPU can also be used with `--spec`.
+    // A GPU of the project file can also be used with `--spec`.
     let text = place.run_successfully(&[
         "dis",
         "--spec",
@@ -358,7 +360,8 @@ fn project_gpus_work_in_every_command() {
         "80010302",
     ]);
     assert_eq!(text, "s_add_u32 s1, s2, s3\n");
-    // A project GPU is found by its number in a code object, and by its name in a target directive.
+    // A GPU of the project file is found by its number in a code object, and by its name in the target directive of a
+    // text.
     let object = isaloom_testkit::code_object(224, 0x77, &0x8001_0302u32.to_le_bytes(), 0);
     std::fs::write(place.path().join("k.co"), object).unwrap();
     let text = place.run_successfully(&["dis", "k.co"]);
@@ -374,7 +377,7 @@ fn project_gpus_work_in_every_command() {
         code == Some(2) && reported.contains("unsupported wave size for gfx1299: 32 (expected 64)"),
         "{reported}"
     );
-    // Errors in the project file are reported with their location.
+    // An error in the project file is reported with its location.
     place.write("isaloom.toml", "[gpus.gfx1299]\nlike = \"gfx1202\"\n");
     let (code, reported) = place.run_failing(&["dis", "--gpu", "gfx1299", "-x", "80010302"]);
     assert_eq!(code, Some(1), "{reported}");
@@ -402,8 +405,8 @@ fn code_objects_without_a_gpu_report_what_is_missing() {
         let (code, words) = place.run_failing(&["dis", name]);
         assert!(code != Some(0) && words.contains(expected), "{name}: {words}");
     }
-    // `dis` prints code for a GPU without a description as words, and `stats` works too. `check --program` and `scan`
-    // need the description.
+    // If no description covers the GPU, `dis` prints code as words, and `stats` also works. `check --program` and
+    // `scan` need a description.
     for name in ["unknown.co", "old.co", "new.co"] {
         let output = place.run(&["dis", name]);
         assert_eq!(output.status.code(), Some(1), "{name}");
@@ -418,17 +421,17 @@ fn code_objects_without_a_gpu_report_what_is_missing() {
     place.write("old.s", "\t.amdgcn_target \"amdgcn-amd-amdhsa--gfx900\"\n\ts_endpgm\n");
     let (code, words) = place.run_failing(&["stats", "old.s"]);
     assert!(code == Some(2) && words.contains("gfx900"), "{words}");
-    // An invalid input does not stop the others.
+    // If one input is invalid, the others are still read.
     write("good.co", &isaloom_testkit::code_object(224, 0x43, &word, 0));
     let args = ["dis", "--spec", "small1.xml", "--gpu", "gfx1150", "--bare", "cut.co", "good.co"];
     let output = place.run(&args);
     assert_eq!(output.status.code(), Some(1));
     assert!(text(&output.stdout).contains("s_add_u32 s1, s2, s3"), "{}", text(&output.stdout));
-    // `--gpu` overrides the GPU of a code object. A note reports the GPU of the code.
+    // `--gpu` has precedence over the GPU in a code object. A note names the GPU in the object.
     let output = place.run(&["dis", "--spec", "small1.xml", "--gpu", "gfx1200", "--bare", "good.co"]);
     let reported = text(&output.stderr);
     assert!(reported.contains("good.co: code for gfx1150 is decoded as code for gfx1200"), "{reported}");
-    // The same with code for an unknown GPU. The note has an id and is also in the JSON document.
+    // If the GPU in the object is unknown, the note is also printed. It has an id, and is also in the JSON document.
     let arguments = ["dis", "--spec", "small1.xml", "--gpu", "gfx1200", "unknown.co"];
     let output = place.run(&arguments);
     let reported = text(&output.stderr);
@@ -439,9 +442,9 @@ fn code_objects_without_a_gpu_report_what_is_missing() {
     );
     let output = place.run(&[&arguments[..], &["--format", "json"]].concat());
     assert!(text(&output.stdout).contains("amd-object-unknown-gpu"), "{}", text(&output.stdout));
-    // A section outside the file is reported, and the other sections are printed.
+    // A section that is outside of the file is reported, and the other sections are printed.
     let mut lost = isaloom_testkit::code_object(224, 0x43, &word, 0);
-    // Offset of `sh_offset` in the header of section 2: the file ends with six section headers of 64 bytes.
+    // Offset of `sh_offset` in the header of section 2. The file ends with six section headers of 64 bytes.
     let place_said = lost.len() - 384 + 2 * 64 + 24;
     lost[place_said..][..8].copy_from_slice(&0x1000_0000u64.to_le_bytes());
     write("lost.co", &lost);
@@ -450,7 +453,7 @@ fn code_objects_without_a_gpu_report_what_is_missing() {
     let wanted = "error[amd-object-part]: lost.co: section .rodata is out of bounds: bytes 0x10000000..0x10000040, but the file ends at 0x281";
     assert!(output.status.code() == Some(1) && reported.contains(wanted), "{reported}");
     assert!(text(&output.stdout).contains("s_add_u32 s1, s2, s3"), "{}", text(&output.stdout));
-    // An archive truncated within a header is not text.
+    // The first bytes of an archive are text, but an archive that is cut off in a header must not be read as text.
     write("cut.a", b"!<arch>\nkernels.o/      0           0     ");
     let (code, reported) = place.run_failing(&["dis", "--spec", "small1.xml", "--gpu", "gfx1200", "cut.a"]);
     let wanted =
@@ -461,8 +464,8 @@ fn code_objects_without_a_gpu_report_what_is_missing() {
     );
 }
 
-/// Returns an uncompressed zip archive. The third item of a file is the uncompressed size that its header claims, if it
-/// is not the real size.
+/// Returns an uncompressed zip archive. If the third item of a file is set, its header claims this uncompressed size
+/// instead of the real one.
 fn archive(files: &[(&str, &str, Option<u32>)]) -> Vec<u8> {
     let (mut bytes, mut list) = (Vec::new(), Vec::new());
     for (name, text, claimed) in files {
@@ -516,7 +519,7 @@ fn amd_archive_is_added_and_serves_project_gpus() {
     let nop = ["-x", "bf800000", "--bare"];
     let listed = |args: &[&str]| place.run_successfully(&[args, &nop].concat());
 
-    // `--spec` with an archive selects the description inside by `--gpu`: the name of a GPU, or the name of a
+    // If the value of `--spec` is an archive, `--gpu` selects a description in it, by the name of a GPU or of the
     // description.
     assert_eq!(listed(&["dis", "--spec", "amd.zip", "--gpu", "gfx1200"]), "s_nop 0\n");
     assert_eq!(listed(&["dis", "--spec", "amd.zip", "--gpu", "foona7"]), "S_NOP SIMM16=0x0\n");
@@ -530,7 +533,7 @@ fn amd_archive_is_added_and_serves_project_gpus() {
     let (_, reported) = place.run_failing(&[&["dis", "--spec", "amd.zip"], &nop[..]].concat());
     assert!(reported.contains("amd.zip contains several descriptions\n"), "{reported}");
 
-    // Before the archive is added, nothing is registered; afterwards, each description is found by name.
+    // Before the archive is added, the GPU is not found. After that, each description in it is found by name.
     let (code, reported) = place.run_failing(&[&["dis", "--gpu", "gfx1200"], &nop[..]].concat());
     assert_eq!(code, Some(2));
     let named = ["isaloom spec add", "amdgpu_isa_rdna4.xml", "AMD_GPU_MR_ISA_XML_"];
@@ -540,7 +543,7 @@ fn amd_archive_is_added_and_serves_project_gpus() {
     assert_eq!(listed(&["dis", "--gpu", "gfx1200"]), "s_nop 0\n");
     assert_eq!(listed(&["dis", "--isa", "foona7", "--syntax", "xml"]), "S_NOP SIMM16=0x0\n");
 
-    // The project file adds a GPU for a description that has no known GPUs.
+    // The project file adds a GPU that uses a description without known GPUs.
     let row = "[gpus.gfx1777]\nlike = \"gfx1200\"\nisa = \"foona7\"\nmach = 0x7a\nwaves = [32]\nfeatures = [\"xnack\"]\n";
     place.write("isaloom.toml", row);
     let text = place.run_successfully(&["dis", "--gpu", "gfx1777", "-x", "bf800000"]);
@@ -555,7 +558,7 @@ fn amd_archive_is_added_and_serves_project_gpus() {
     assert_eq!(code, Some(2));
     assert!(reported.contains("unsupported wave size for gfx1777: 64 (expected 32)"), "{reported}");
 
-    // The header of an entry claims a size above the limit.
+    // The header of a file in the archive claims a size above the limit.
     let files = [("a.xml", &*four, Some(300 << 20)), ("b.xml", "", None)];
     std::fs::write(place.path().join("bomb.zip"), archive(&files)).unwrap();
     let (code, reported) = place.run_failing(&["spec", "add", "bomb.zip"]);

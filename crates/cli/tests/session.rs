@@ -1,4 +1,4 @@
-//! Tests that the program and the in-memory API return the same documents.
+//! Tests that the in-memory API returns the documents that the program prints.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
 
@@ -9,7 +9,7 @@ use std::process::Command;
 const DATA: &str = "tests/golden";
 const DESCRIPTION: &str = "tests/golden/amd/small-description.xml";
 
-/// Returns the document that the program prints for these arguments.
+/// Runs the program with these arguments, and returns the document that it prints.
 fn printed_document(arguments: &[&str]) -> Value {
     let ran = Command::new(env!("CARGO_BIN_EXE_isaloom"))
         .args(arguments)
@@ -23,8 +23,8 @@ fn printed_document(arguments: &[&str]) -> Value {
         .unwrap_or_else(|error| panic!("{arguments:?}: {error}\n{}", String::from_utf8_lossy(&ran.stderr)))
 }
 
-/// Target of a test: the arguments that select the instruction set, the instruction set opened in the session, and a
-/// file with machine code.
+/// A target: arguments that select its instruction set, the same instruction set in the session, and a file with
+/// machine code.
 struct Case {
     arguments: &'static [&'static str],
     handle: Handle,

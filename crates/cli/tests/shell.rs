@@ -1,4 +1,4 @@
-//! Tests of the files for shells and terminals: completion scripts and manual pages.
+//! Tests of the output for shells and terminals: completion scripts and manual pages.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -18,7 +18,7 @@ fn isaloom(args: &[&str]) -> Output {
         .unwrap()
 }
 
-/// Returns the output of a successful command that reports nothing.
+/// Runs the program, which must succeed without messages, and returns its output.
 fn text(args: &[&str]) -> String {
     let output = isaloom(args);
     let reported = String::from_utf8(output.stderr).unwrap();
@@ -26,7 +26,7 @@ fn text(args: &[&str]) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// Names of the visible commands, as `isaloom --help` lists them.
+/// Returns the names of the visible commands, as `isaloom --help` lists them.
 fn commands() -> Vec<String> {
     let help = text(&["--help"]);
     let listed = help.lines().take_while(|line| !line.starts_with("Global options"));
@@ -53,7 +53,7 @@ fn every_shell_has_a_completion_script_with_all_commands_and_flags() {
     assert!(SHELLS.iter().all(|shell| reported.contains(shell)), "{reported}");
 }
 
-/// Bash completes commands, flags and names of instruction sets.
+/// The script completes commands, flags, and names of instruction sets.
 #[test]
 fn bash_completes_commands_flags_and_names() {
     let bash =

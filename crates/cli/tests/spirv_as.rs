@@ -1,5 +1,5 @@
-//! Tests of `isaloom spirv-as` against recorded runs of the reference program, against the installed program if
-//! available, and tests of its default output file.
+//! Compares `isaloom spirv-as` with recorded runs of the reference program, and with the installed program if there is
+//! one. Also tests the default output file.
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
@@ -24,7 +24,7 @@ fn run(program: &Path, args: &[&str], input: &[u8], folder: Option<&Path>) -> Ru
     let mut child = command.spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
     std::thread::scope(|scope| {
-        // A program that rejects its arguments does not read standard input.
+        // A program that rejects its arguments does not read standard input, so a failed write is not an error.
         scope.spawn(move || stdin.write_all(input).is_ok());
         let output = child.wait_with_output().unwrap();
         Run { code: output.status.code().unwrap_or(-1), stdout: output.stdout, stderr: output.stderr }
@@ -73,7 +73,8 @@ fn recorded_runs_are_identical() {
         let same = i64::from(run.code) == case["rc"].as_i64().unwrap()
             && run.stdout == output_of(&case["stdout"])
             && run.stderr == case["stderr"].as_str().unwrap_or("").as_bytes();
-        // Text of help and version may differ from the reference; the exit code is 0 and standard error is empty.
+        // The text of help and version may differ from the reference, but the exit code must be 0 and standard error
+        // empty.
         let ours =
             matches!(args[..], ["-h" | "--help" | "--version"]) && run.code == 0 && run.stderr.is_empty();
         identical += u64::from(same);
@@ -135,8 +136,8 @@ fn exit_codes_match_the_reference() {
     );
 }
 
-/// Compares with the installed program, which is older than the recorded program. Modules that the installed program
-/// rejects are skipped, and messages are not compared. Words must be identical.
+/// Compares with the installed program, which is older than the recorded one. Modules that it rejects are skipped, and
+/// messages are not compared. The words must be equal.
 #[isaloom_testkit::needs_shared]
 #[test]
 fn installed_reference_writes_the_same_words() {
@@ -154,8 +155,8 @@ fn installed_reference_writes_the_same_words() {
         let mut args: Vec<&str> =
             case["flags"].as_array().unwrap().iter().map(|a| a.as_str().unwrap()).collect();
         if !args.contains(&"--target-env") {
-            // The older program does not read the SPIR-V version from the comments of the text, so it gets the version
-            // as an option.
+            // The older program does not read the SPIR-V version from the comments of the text, so the version is
+            // passed as an option.
             args.extend(["--target-env", "spv1.6"]);
         }
         args.extend(["-", "-o", "-"]);

@@ -1,5 +1,5 @@
-//! Tests of `isaloom spirv-dis` against recorded runs of the reference program, and against the installed program if
-//! available.
+//! Compares `isaloom spirv-dis` with recorded runs of the reference program, and with the installed program if there is
+//! one.
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
@@ -21,7 +21,7 @@ fn run(program: &Path, args: &[&str], input: &[u8]) -> Run {
     let mut child = command.spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
     std::thread::scope(|scope| {
-        // A program that rejects its arguments does not read standard input.
+        // A program that rejects its arguments does not read standard input, so a failed write is not an error.
         scope.spawn(move || stdin.write_all(input).is_ok());
         let output = child.wait_with_output().unwrap();
         Run { code: output.status.code().unwrap_or(-1), stdout: output.stdout, stderr: output.stderr }
@@ -47,10 +47,10 @@ fn output_of(value: &Value) -> Vec<u8> {
     }
 }
 
-/// Recorded runs in which isaloom intentionally prints something else: tag of the run and first argument (empty for any
-/// argument).
+/// Recorded runs for which isaloom intentionally prints another text: tag of the run, and first argument. An empty
+/// argument stands for any argument.
 const KNOWN: &[(&str, &str)] = &[
-    // The version text names isaloom.
+    // The output of `--version` names isaloom.
     ("flags", "--version"),
     // SPIRV-Tools fails on big-endian modules with an imported instruction set; isaloom prints them.
     ("bin:be", ""),
@@ -84,7 +84,7 @@ fn recorded_runs_are_identical() {
     testkit::conformance("spirv.dis.cli", cases - known, cases, "spirv_dis::");
 }
 
-/// Module whose `OpName` has a superfluous word.
+/// A module in which an `OpName` has a superfluous word.
 const MODULE: &[u32] = &[
     0x0723_0203,
     0x0001_0000,
@@ -141,8 +141,8 @@ fn link_named_spirv_dis_is_the_drop_in_replacement() {
     std::fs::remove_dir_all(link).unwrap();
 }
 
-/// Compares with the installed program, which may be older: it lacks some instructions and uses extension names for
-/// others. For modules that it can read, the text must be the same, except for vendor suffixes.
+/// Compares with the installed program, which may be older: it may not know some instructions, and may print other
+/// names for extensions. For modules that it can read, the text must be equal, except for vendor suffixes of names.
 #[isaloom_testkit::needs_shared]
 #[test]
 fn installed_reference_prints_the_same_text() {

@@ -1,5 +1,5 @@
-//! Tests of `isaloom spirv-val`: messages have the same form, and exit codes the same values, as in the reference
-//! program.
+//! Tests of `isaloom spirv-val`: messages must have the form of those of the reference program, and exit codes must
+//! have the same values.
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
@@ -7,7 +7,7 @@ use std::process::Command;
 
 const DATA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/golden/spirv/data");
 
-/// Returns exit code, standard output and standard error.
+/// Runs the program, and returns its exit code, standard output and standard error.
 fn run(args: &[&str]) -> (i32, String, String) {
     let output = Command::new(env!("CARGO_BIN_EXE_isaloom")).arg("spirv-val").args(args).output().unwrap();
     let text = |bytes| String::from_utf8(bytes).unwrap();

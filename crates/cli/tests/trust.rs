@@ -1,5 +1,5 @@
-//! Tests of untrusted files: a description cannot read files that the user did not name; and special characters of
-//! names in a file are escaped in terminals, pages and tables.
+//! Tests of files that are not trusted. A description must not read files that the user did not name. Special
+//! characters in names must be escaped in terminals, pages and tables.
 
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, clippy::panic)] // a test fails by panicking
@@ -9,7 +9,7 @@ use std::process::{Command, Stdio};
 
 const SECRET: &str = "a line that nobody may see";
 
-/// Runs the program in a directory. Returns the exit code and the contents of both streams.
+/// Runs the program in a directory. Returns the exit code and the text of both output streams.
 fn run(folder: &Path, args: &[&str]) -> (i32, String) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_isaloom"));
     command.args(args).current_dir(folder).env("NO_COLOR", "1").stdin(Stdio::null());
@@ -19,7 +19,7 @@ fn run(folder: &Path, args: &[&str]) -> (i32, String) {
     (output.status.code().unwrap(), text)
 }
 
-/// Returns the contents of all files in a directory, as text.
+/// Returns the contents of all files in a directory as one text.
 fn all_text(folder: &Path) -> String {
     let mut text = String::new();
     for entry in std::fs::read_dir(folder).into_iter().flatten() {
@@ -45,8 +45,8 @@ fn files_outside_the_description_directory_are_not_read() {
     let folder = tempfile::tempdir().unwrap();
     let at = folder.path();
     std::fs::create_dir(at.join("spec")).unwrap();
-    // Two kinds of files must not leak: an error message for `secret.txt` could quote its first line, and a listing
-    // with `secret.xml` could show its names.
+    // The content of two files must not appear in the output: an error message could quote the first line of
+    // `secret.txt`, and a listing could show the names in `secret.xml`.
     std::fs::write(at.join("secret.txt"), format!("{SECRET}\n")).unwrap();
     let secret = format!(
         "<isa><!-- {SECRET} --><bitset name=\"secret_name\" extends=\"#instruction\"><display>{SECRET}</display>\
@@ -91,7 +91,7 @@ fn files_outside_the_description_directory_are_not_read() {
             );
         }
     }
-    // With `--allow-import-outside`, the same import is allowed.
+    // The same import is allowed with `--allow-import-outside`.
     std::fs::write(at.join("spec/root.xml"), description("../secret.xml")).unwrap();
     let (code, text) =
         run(at, &["dis", "--allow-import-outside", "--bare", "--spec", "spec/root.xml", "-x", "01"]);
@@ -123,7 +123,7 @@ fn files_below_the_description_directory_are_imported_from_any_cwd() {
     }
 }
 
-/// Characters that could control a terminal or break a line, as XML escapes.
+/// Characters that can control a terminal or break a line, as XML references.
 const HOSTILE: [&str; 6] = ["&#x9b;", "&#x202e;", "&#x2066;", "&#10;", "&#13;", "&#x85;"];
 
 fn is_harmless(c: char) -> bool {
@@ -132,7 +132,7 @@ fn is_harmless(c: char) -> bool {
     c == '\n' || c == '\t' || !(c.is_control() || bidi)
 }
 
-/// Returns a description that has `evil` in every kind of name and text.
+/// Returns a description that contains `evil` in every kind of name and text.
 fn hostile(evil: &str) -> String {
     format!(
         "<isa>\n<enum name=\"#e{evil}\" doc=\"{evil}\"><value val=\"0\" display=\"zero{evil}nop\" name=\"Z{evil}\"/>\
@@ -201,8 +201,8 @@ fn control_and_bidi_characters_in_names_reach_no_output() {
         }
         let pages = all_text(&at.join("pages"));
         assert!(pages.chars().all(is_harmless), "{evil}: pages");
-        // A line break in a name must not start a new line of the listing. The listing must reassemble. The exit code
-        // is not checked, because the description has intentional errors.
+        // A line break in a name must not start a new line in the listing, because the listing must reassemble. The
+        // exit code is not checked, because the description has errors.
         run(at, &["dis", "--spec", file, "--exact", "w.bin", "-o", "l.s"]);
         let lines = std::fs::read_to_string(at.join("l.s")).unwrap().lines().count();
         assert_eq!(lines, words.len() + 1, "{evil}");
@@ -211,7 +211,7 @@ fn control_and_bidi_characters_in_names_reach_no_output() {
     }
 }
 
-/// Text that would become code if a comment or a literal did not contain it.
+/// Text that becomes code if it is not enclosed in a comment or literal.
 const CODE: [&str; 6] = [
     "*/ INJECT(); /*",
     "&quot;; INJECT(); //",
@@ -221,8 +221,8 @@ const CODE: [&str; 6] = [
     "&#x202e;INJECT&#x9b;&#13;INJECT",
 ];
 
-/// Returns a description with `evil` in one of the names and texts that code generators copy into their output. `part`
-/// selects the name or text.
+/// Returns a description that contains `evil` in one of the names and texts that generated code contains. `part`
+/// selects which one.
 fn hostile_part(part: usize, evil: &str) -> String {
     let at = |n: usize| if n == part { evil } else { "" };
     format!(
@@ -249,7 +249,7 @@ fn hostile_part(part: usize, evil: &str) -> String {
     )
 }
 
-/// Returns the code of a C or Rust file or a Cargo manifest, without comments and literals.
+/// Returns the code in a C file, a Rust file or a Cargo manifest, without comments and literals.
 fn code_of(text: &str) -> String {
     let (mut code, mut rest) = (String::new(), text);
     while let Some(c) = rest.chars().next() {
@@ -286,7 +286,7 @@ fn description_names_are_not_code_in_generated_files() {
     let folder = tempfile::tempdir().unwrap();
     let at = folder.path();
     std::fs::write(at.join("plain.xml"), hostile_part(99, "")).unwrap();
-    // A file name with a line break and code, because generated files name the description in their header.
+    // A file name that contains a line break and code. Generated files name the description in their header.
     let named = "a\n*INJECT();\u{202e}.xml";
     let files = (0..12).flat_map(|part| CODE.map(|evil| ("evil.xml", hostile_part(part, evil))));
     let mut written_files = 0;

@@ -1,4 +1,5 @@
-//! Tests of machine code written as text: words of the command line, dumps of other tools, and text without code.
+//! Tests of machine code that is written as text: words on the command line, dumps of other tools, and text without
+//! code.
 
 #![allow(clippy::panic, clippy::unwrap_used, reason = "tests fail by panicking")]
 
@@ -23,12 +24,12 @@ fn run(arguments: &[&[&str]], stdin: &[u8]) -> Output {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    // A program that stops reading early closes the pipe, which is not an error.
+    // The program can end without reading all of its input, so a closed pipe is not an error.
     let _ = child.stdin.take().unwrap().write_all(stdin);
     child.wait_with_output().unwrap()
 }
 
-/// Returns the exit code, standard output and standard error.
+/// Returns the exit code, standard output and standard error of a run.
 fn parts(output: &Output) -> (Option<i32>, String, String) {
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     (output.status.code(), text(&output.stdout), text(&output.stderr))
@@ -109,12 +110,12 @@ fn parts_of_a_word_are_joined_on_one_line_and_rejected_on_several() {
     assert_eq!((code, out.as_str()), (Some(1), ""), "{err}");
     let wanted = "error: <words>: expected 8 hexadecimal digits per word; found 4\n";
     assert!(err.starts_with(wanted) && err.contains("`2000_0001`"), "{err}");
-    // For a single short word, leading zeros are assumed and reported in a note.
+    // A single word with too few digits is read with leading zeros, and a note says so.
     let (code, _, err) = parts(&run(&[&["dis", "--bare", "-x", "0001"], TOY], b""));
     assert!(code == Some(0) && err.contains("leading zeros are assumed"), "{err}");
 }
 
-/// Returns dumps of some bytes as od, hexdump and xxd print them.
+/// Returns the dumps of some bytes that od, hexdump and xxd print.
 fn dumps(bytes: &[u8]) -> Vec<(&'static str, String)> {
     let dump = |offset: &dyn Fn(usize) -> String, group: usize, little: bool, end: bool| {
         let mut text = String::new();
@@ -217,7 +218,7 @@ fn offset_outside_of_the_file_is_rejected_with_the_accepted_range() {
             format!("error: {file}: offset is out of range: {at:#x} (expected 0x0 to {:#x})\n", size - 1);
         assert_eq!(err, wanted);
     }
-    // `--offset` counts bytes, also if the input is text with words in hex.
+    // `--offset` is a number of bytes of machine code, even if the input is text with words in hex.
     let words = "00000000 1001c400 20000000 140f8000 00000000 22000000\n";
     let (code, out, err) =
         parts(&run(&[&["dis", "--isa", "xenos", "--hex", "--at", "24"]], words.as_bytes()));
@@ -265,7 +266,7 @@ fn unknown_spirv_instructions_have_their_offset() {
     let line = |name: &str| out.lines().find(|line| line.trim_start().starts_with(name)).unwrap().to_owned();
     assert!(line("OpCapability").ends_with("; 0x00000014"), "{out}");
     assert!(line("OpUnknown(65534, 2) 7").contains("; 0x0000001c, note: "), "{out}");
-    // The text still assembles to the same words.
+    // The listing must still assemble to the same words.
     let (_, listing, _) = parts(&run(&[&["dis", "--isa", "spirv", "--offsets"]], &module));
     let back = run(&[&["asm", "--isa", "spirv", "-o", "-"]], listing.as_bytes());
     assert_eq!(back.stdout, module, "{listing}");
@@ -289,7 +290,7 @@ fn unknown_part_of_a_code_object_lists_the_known_ones() {
     }
 }
 
-/// Returns the bytes as a tool prints them: offsets, groups of digits, and characters.
+/// Returns the dump of some bytes: offsets, groups of digits, and characters.
 fn dump_of(bytes: &[u8], offset: fn(usize) -> String, group: usize, reversed: bool, end: bool) -> String {
     let mut text = String::new();
     for (index, line) in bytes.chunks(16).enumerate() {
@@ -351,7 +352,7 @@ fn spirv_module_in_a_dump_is_read_as_the_module() {
 
 #[test]
 fn exact_listing_of_words_with_hidden_bits_assembles_without_a_warning() {
-    // The displays of `load` and `wait` do not show all fields, so the text alone does not determine the word.
+    // The displays of `load` and `wait` do not show all fields, so the text of a line does not determine its word.
     let target: &[&str] = &["--spec", "tests/golden/isaspec/data/unspecified.xml"];
     let words = [0x01, 0x10, 0x00, 0x20, 0x00, 0x20];
     for form in [&["dis", "--exact"][..], &["dis"]] {
@@ -359,7 +360,7 @@ fn exact_listing_of_words_with_hidden_bits_assembles_without_a_warning() {
         let back = run(&[&["asm", "-o", "-"], target], listing.as_bytes());
         assert_eq!((parts(&back).2.as_str(), back.stdout.as_slice()), ("", &words[..]), "{listing}");
     }
-    // If the listing has no word for a line, or a word with another text, the hidden fields are reported as
+    // If a line has no word, or a word with another text, the fields that its text does not show are reported as
     // unspecified.
     for (text, line) in [
         ("wait\n", "<stdin>:1:1"),
@@ -402,7 +403,7 @@ fn diagnostics_in_json_have_ids() {
     ];
     for (arguments, stdin) in runs {
         let (_, out, err) = parts(&run(&[arguments, &["--format", "json"]], stdin));
-        // `asm` writes machine code to standard output, so its document is on standard error.
+        // `asm` writes machine code to standard output, so its JSON document is on standard error.
         let out = [out, err].concat().replace("\"id\": ", "\"id\":");
         let ids: Vec<&str> =
             out.split("\"id\":\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
@@ -416,8 +417,8 @@ fn diagnostics_in_json_have_ids() {
     }
 }
 
-/// Sections of docs/reference/diagnostics.md with examples written by hand. The test looks for these examples in the
-/// outputs of other tests. The other sections are generated from tests.
+/// Sections of docs/reference/diagnostics.md whose examples were written by hand. The test checks that each example is
+/// in the output of another test. The other sections are generated.
 const WRITTEN: [&str; 6] = [
     "Assembler of isaspec descriptions",
     "SPIR-V",
@@ -427,8 +428,8 @@ const WRITTEN: [&str; 6] = [
     "Language server",
 ];
 
-/// Returns printed diagnostics without file names, line numbers and indentation, so that an example in the
-/// documentation can be found in the output of a test.
+/// Returns diagnostics without file names, line numbers and indentation, so that an example in the documentation can be
+/// compared with the output of a test.
 fn comparable(text: &str) -> String {
     let mut out = "\n".to_owned();
     for line in text.lines().map(str::trim) {
@@ -445,7 +446,7 @@ fn comparable(text: &str) -> String {
     out
 }
 
-/// Adds the texts of all files in a directory whose names have one of the extensions.
+/// Appends the contents of all files in a directory that have one of the extensions.
 fn add_texts(folder: &Path, extensions: &[&str], texts: &mut Vec<String>) {
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();

@@ -1,11 +1,11 @@
-//! Tests of `wrap`: programs of every kind of input come back unchanged, the record describes the file, and a truncated
-//! file is reported.
+//! Tests of `wrap`: `--extract` must return the program unchanged, for every kind of input. The record must describe
+//! the file. A truncated file must be reported.
 
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-/// Description of a generation of Adreno, whose captures select it.
+/// A description for an Adreno generation. The GPU of a capture selects this generation.
 const ADRENO: &str = r##"<isa>
 <bitset name="#instruction" size="64"><gen min="600"/></bitset>
 <bitset name="nop" extends="#instruction"><display>nop</display>
@@ -13,7 +13,7 @@ const ADRENO: &str = r##"<isa>
 <bitset name="end" extends="#instruction"><display>end</display>
   <pattern low="0" high="63">0000001100000000000000000000000000000000000000000000000000000000</pattern></bitset>
 </isa>"##;
-/// Address of the shader in captures.
+/// GPU address of the shader in the captures.
 const SHADER: u64 = 0x1_0000_2000;
 
 fn isaloom(folder: &Path, arguments: &[&str]) -> Output {
@@ -42,12 +42,12 @@ fn words(words: &[u32]) -> Vec<u8> {
     words.iter().flat_map(|word| word.to_le_bytes()).collect()
 }
 
-/// Returns the commands that load a vertex shader.
+/// Returns the commands that load the vertex shader.
 fn load() -> Vec<u8> {
     words(&[7 << 28 | 0x34 << 16 | 3, 2 << 16 | 8 << 18 | 1 << 22, SHADER as u32, (SHADER >> 32) as u32])
 }
 
-/// Returns the program of the captures: two `nop`, and `end`.
+/// Returns the shader in the captures: two `nop`, and `end`.
 fn shader() -> Vec<u8> {
     words(&[0, 0, 0, 0, 0, 0x0300_0000])
 }
@@ -91,9 +91,9 @@ struct Case {
     bytes: Vec<u8>,
     /// Flags that select the instruction set.
     flags: Vec<String>,
-    /// Program, if it is not the whole input.
+    /// Program in the ELF file; `None` if it is the whole input.
     program: Option<Vec<u8>>,
-    /// Names of the sections.
+    /// Names of the expected sections.
     sections: &'static [&'static str],
     machine: u64,
 }
@@ -166,7 +166,7 @@ fn cases(folder: &Path) -> Vec<Case> {
     ]
 }
 
-/// Returns the bytes of a dump of xxd.
+/// Returns the bytes in a dump of xxd.
 fn xxd(text: &str) -> Vec<u8> {
     let digits = text.lines().flat_map(|line| {
         let (_, rest) = line.split_once(": ").unwrap();
@@ -202,7 +202,7 @@ fn every_kind_of_program_is_wrapped_described_and_extracted() {
         let sections = record["sections"].as_array().unwrap();
         let names: Vec<&str> = sections.iter().map(|section| section["name"].as_str().unwrap()).collect();
         assert_eq!(names, case.sections, "{record}");
-        // The sections are contiguous, and their bytes are the program.
+        // The sections must have no gaps, and their bytes together must be the program.
         let (mut at, mut joined) = (record["offset"].as_u64().unwrap(), Vec::<u8>::new());
         for section in sections {
             assert_eq!(section["offset"], at, "{record}");
@@ -211,7 +211,7 @@ fn every_kind_of_program_is_wrapped_described_and_extracted() {
             at += size;
         }
         assert_eq!(joined, *program, "{record}");
-        // With `--extract`, the record is the same, except for the name of the input.
+        // The record of `--extract` must be equal, except for the name of the input.
         let extracted =
             succeeds(folder.path(), &["wrap", "--extract", "w.elf", "--format", "json", "-o", "program"]);
         let mut extracted: Value = serde_json::from_slice(&extracted).unwrap();
@@ -222,7 +222,7 @@ fn every_kind_of_program_is_wrapped_described_and_extracted() {
     }
 }
 
-/// The length of the file is varied: no command reports success or another cause.
+/// Cuts the file at various lengths. No command may succeed or report another error.
 #[test]
 fn truncated_file_is_reported_with_the_missing_part() {
     let folder = tempfile::tempdir().unwrap();
@@ -233,7 +233,7 @@ fn truncated_file_is_reported_with_the_missing_part() {
             ["wrap"].into_iter().chain(flags).chain([case.name, "-o", "w.elf"]).collect();
         succeeds(folder.path(), &arguments);
         let elf = std::fs::read(folder.path().join("w.elf")).unwrap();
-        // The last byte of each part and the first byte behind it; all lengths are tested in the library.
+        // Lengths up to the last byte of each part, and one byte more. The library tests all lengths.
         let note = 64 + 56 * usize::from(elf[56]);
         for length in
             [0, 3, 4, 19, 20, 63, 64, note - 1, note, note + 40, elf.len() / 2, elf.len() - 64, elf.len() - 1]

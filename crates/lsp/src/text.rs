@@ -17,8 +17,8 @@ pub(crate) enum Encoding {
 }
 
 impl Encoding {
-    /// Returns the encoding to use: the one that needs the least conversion among those that the client offers, in the
-    /// order UTF-8, UTF-32, UTF-16. If the client offers none, returns UTF-16.
+    /// Returns the encoding to use: the first of UTF-8, UTF-16 and UTF-32 that the client offers. UTF-8 needs no
+    /// conversion. If the client offers none of these, returns UTF-16.
     pub(crate) fn negotiated(offered: &[PositionEncodingKind]) -> Encoding {
         let has = |wanted: &PositionEncodingKind| offered.contains(wanted);
         match () {

@@ -1,4 +1,4 @@
-//! Output of answers: one JSON document, or human-readable text or HTML rendered from the same records.
+//! Writes the answer of a command: as a JSON document, or as text or a web page with the same content.
 
 use super::{Context, Error};
 use crate::cli::shared::ReportFormat;
@@ -25,12 +25,12 @@ pub(crate) struct AnswerArgs {
 }
 
 impl AnswerArgs {
-    /// Returns the requested output format; `--html` has the same effect as `--format html`.
+    /// Returns the requested output format; `--html` means `--format html`.
     fn form(&self) -> ReportFormat {
         if self.html { ReportFormat::Html } else { self.format }
     }
 
-    /// Returns whether the output is human-readable text, not JSON or HTML.
+    /// Returns whether the output is text instead of JSON or HTML.
     pub(crate) fn is_text(&self) -> bool {
         self.form() == ReportFormat::Text
     }
@@ -45,12 +45,12 @@ pub(crate) struct ReportArgs {
 }
 
 impl ReportArgs {
-    /// Returns whether the report is a note on standard error.
+    /// Returns whether the report is printed as a note on standard error.
     pub(crate) fn is_text(self) -> bool {
         self.format == ReportFormat::Text
     }
 
-    /// Checks that output and report have different destinations.
+    /// Checks that the file and the report are not both written to standard output.
     ///
     /// # Errors
     /// If both would be written to standard output.
@@ -64,8 +64,8 @@ impl ReportArgs {
 }
 
 impl Context {
-    /// Writes the JSON or HTML report of `strip` or `reduce` to standard output. Does nothing for the text format,
-    /// because these commands then print the report as a note on standard error.
+    /// Writes the JSON or HTML report of `strip` or `reduce` to standard output. Does nothing for the text format:
+    /// these commands print a note on standard error instead.
     ///
     /// # Errors
     /// If it cannot be written.
@@ -74,7 +74,8 @@ impl Context {
         self.report_record(args, Document::new(Some(isa), command))
     }
 
-    /// Writes the record of a command that writes a file to standard output. Writes nothing for text.
+    /// Writes the record of a command, whose main output is a file, to standard output. Does nothing for the text
+    /// format.
     ///
     /// # Errors
     /// If it cannot be written.
@@ -124,18 +125,18 @@ impl Context {
         output.commit()
     }
 
-    /// After a failed command: if JSON was requested and nothing was written yet, writes a document with the reported
+    /// Handles a failed command: if the user requested JSON and nothing was written yet, writes a document with the
     /// diagnostics to standard output.
     pub(crate) fn failed(&self, matches: &clap::ArgMatches) {
         let Some((name, matches)) = matches.subcommand() else { return };
         let given =
             |id: &str| matches.try_get_raw(id).ok().flatten().and_then(|mut values| values.next_back());
-        // Without --explain, the JSON of `asm` is written to standard error.
+        // Without `--explain`, `asm` writes machine code to standard output, and its JSON to standard error.
         if name == "asm" && !matches.get_flag("explain") {
             return;
         }
-        // `strip` and `reduce` write only the module to the file of `-o`, so their document is always on standard
-        // output.
+        // The file of `-o` contains the answer, except for `strip` and `reduce`: they write a module to it, and the
+        // document to standard output.
         let to_file = !matches!(name, "strip" | "reduce") && given("output").is_some_and(|path| path != "-");
         let Some(format) = given("format").filter(|_| !to_file && !Output::has_begun()) else { return };
         let Some(command) = Command::nothing(name) else { return };
@@ -145,11 +146,12 @@ impl Context {
             Some("jsonl") => isaloom::schema::to_json(&document) + "\n",
             _ => return,
         };
-        // A failed write needs no message: the reason of the failure is already on standard error.
+        // If writing fails, no message is needed, because the reason of the failed command is already on standard
+        // error.
         let _ = std::io::stdout().lock().write_all(text.as_bytes());
     }
 
-    /// Adds the diagnostics that were reported on standard error to a document.
+    /// Adds the diagnostics that were printed on standard error to a document.
     pub(crate) fn complete(&self, mut document: Document) -> Document {
         document.diagnostics.extend(self.said());
         document

@@ -1,4 +1,4 @@
-//! Context of every command: the terminal, and the target-specific flags on the command line.
+//! What every command can use: the terminal, and the target-specific flags on the command line.
 
 use super::Error;
 use super::flags::{self, Given};
@@ -7,7 +7,7 @@ use isaloom_host::{ColorChoice, CommandOutput, Terminal, Verbosity};
 use std::ops::Deref;
 use std::path::PathBuf;
 
-/// Context of a command: the terminal, the target-specific flags, and the command-line definition.
+/// The terminal, the target-specific flags on the command line, and the definition of the command line.
 pub(crate) struct Context {
     terminal: Terminal,
     /// Target-specific flags on the command line.
@@ -16,7 +16,7 @@ pub(crate) struct Context {
 }
 
 impl Default for Context {
-    /// Creates a context without a command line, so without target-specific flags.
+    /// Creates a context without target-specific flags, for drop-in replacements.
     fn default() -> Context {
         Context { terminal: Terminal::default(), flags: Vec::new(), definition: clap::Command::default }
     }
@@ -65,18 +65,18 @@ impl Context {
         &self.flags
     }
 
-    /// Adds a target-specific flag that another flag implies, without a value.
+    /// Adds a target-specific flag that another flag implies. It has no value.
     pub(crate) fn add_flag(&mut self, name: &'static str) {
         self.flags.push(Given { name, values: vec![PathBuf::new()] });
     }
 
-    /// Returns the values of target-specific flags that may be file names.
+    /// Returns all values of target-specific flags. Some of them are file names.
     pub(crate) fn paths(&self) -> impl Iterator<Item = &PathBuf> {
         self.flags.iter().flat_map(|given| &given.values)
     }
 
-    /// Returns the original path in a target-specific flag, which may be not UTF-8. Options contain paths only as text,
-    /// so this finds the value whose lossy text is `name`.
+    /// Returns the path from the command line for a file in the options. Options contain paths as text, so this finds
+    /// the value whose lossy text is `name`.
     pub(crate) fn path(&self, name: &str) -> PathBuf {
         self.paths()
             .find(|path| path.to_string_lossy() == name)

@@ -1,4 +1,5 @@
-//! Target-specific flags on the command line, generated from the flag tables of the targets.
+//! Defines the target-specific flags of commands from the flag tables of the targets, and collects those on the command
+//! line.
 
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint, value_parser};
@@ -6,34 +7,34 @@ use isaloom::target::{Flag, FlagArgument, Operation, TARGETS, TargetRef};
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-/// Target-specific flag on the command line.
+/// Target-specific flag that the user gave.
 #[derive(Clone, Debug)]
 pub(crate) struct Given {
     /// Long name.
     pub(crate) name: &'static str,
-    /// Values in order; empty strings for a flag without an argument.
+    /// Values in the order of the command line. A flag without an argument has an empty value per occurrence.
     pub(crate) values: Vec<PathBuf>,
 }
 
-/// Returns the operation that a command runs; `None` if no operation has the name of the command.
+/// Returns the operation of a command; `None` if the command is not named after an operation.
 pub(crate) fn operation(command: &str) -> Option<Operation> {
     Operation::ALL.into_iter().find(|operation| operation.name() == command)
 }
 
-/// Returns the definition in which the wanted commands have the flags of all targets. The other commands are unchanged.
+/// Adds the flags of all targets to the definitions of the wanted commands.
 pub(crate) fn with_flags(definition: Command, wanted: impl Fn(&str) -> bool) -> Command {
     let wanted = Operation::ALL.into_iter().filter(|operation| wanted(operation.name()));
     wanted.fold(definition, |definition, operation| {
         definition.mut_subcommand(operation.name(), |command| {
             let flags = |target: TargetRef| target.flags(operation).iter().map(move |flag| (target, flag));
             let command = TARGETS.iter().flat_map(flags).fold(command, |command, (target, flag)| {
-                // Two targets may use the same flag name.
+                // Another target may have a flag of this name, which is already defined.
                 let known = command.get_arguments().any(|arg| arg.get_long() == Some(flag.name));
                 if known { command } else { command.arg(arg(target, operation, flag)) }
             });
             let Some(how) = help_of_target(operation) else { return command };
             let examples = command.get_after_help().map(ToString::to_string).unwrap_or_default();
-            // The short help hides the flags of the targets; the long help has all of them.
+            // The short help omits the flags of targets; the long help lists them.
             command
                 .after_help(format!("{examples}\n\nMore flags: {how}"))
                 .after_long_help(format!("{examples}{}", one_target(operation)))
@@ -41,8 +42,8 @@ pub(crate) fn with_flags(definition: Command, wanted: impl Fn(&str) -> bool) -> 
     })
 }
 
-/// Returns the `help` command that shows the flags of one target, as text; `None` if no target has flags for the
-/// operation.
+/// Returns the command that shows the help for one target, such as `isaloom help dis amd`; `None` if no target has
+/// flags for the operation.
 fn help_of_target(operation: Operation) -> Option<String> {
     match owners(operation).as_slice() {
         [] => None,
@@ -129,7 +130,7 @@ fn arg(target: TargetRef, operation: Operation, flag: &'static Flag) -> Arg {
     let help = flag.help.trim_end_matches('.');
     let mut help = if flag.many { format!("{help}; may be repeated") } else { help.to_owned() };
     if has_optional_file(flag.name, operation) {
-        // Without a file, the flag has the meaning of the target whose flag takes no argument.
+        // In one target, the flag takes a file; in another, it takes no argument. The help describes both.
         let other =
             definitions(flag.name, operation).into_iter().find(|other| other.takes == FlagArgument::Nothing);
         help.extend(other.map(|other| format!(". Without a file: {}", other.help.trim_end_matches('.'))));
@@ -160,8 +161,8 @@ fn arg(target: TargetRef, operation: Operation, flag: &'static Flag) -> Arg {
             arg.value_name(name).value_parser(value_parser!(PathBuf)).value_hint(ValueHint::DirPath)
         }
         FlagArgument::Choice(name, _) => {
-            // The parser accepts the values of all targets with this flag. The target of the command rejects values of
-            // other targets later.
+            // The parser accepts the values that any target has for this flag. Later, the target of the command rejects
+            // the values that it does not have.
             let mut choices: Vec<(&str, &str)> = Vec::new();
             for flag in &all {
                 let FlagArgument::Choice(_, own) = flag.takes else { continue };
@@ -184,24 +185,24 @@ fn arg(target: TargetRef, operation: Operation, flag: &'static Flag) -> Arg {
     arg.conflicts_with_all(all.iter().flat_map(|flag| flag.excludes).map(|other| id(other)))
 }
 
-/// Returns the definitions of a flag by all targets.
+/// Returns the definitions that targets have for a flag of an operation.
 fn definitions(name: &str, operation: Operation) -> Vec<&'static Flag> {
     TARGETS.iter().flat_map(|target| target.flags(operation)).filter(|flag| flag.name == name).collect()
 }
 
-/// Returns whether a flag takes a file in one target and no argument in another target. The parser then accepts a file
-/// only after an equals sign: `--names=a.xml`.
+/// Returns whether a flag takes a file in one target and no argument in another. For such a flag, the parser accepts a
+/// file only after an equals sign, as in `--names=a.xml`.
 fn has_optional_file(name: &str, operation: Operation) -> bool {
     let all = definitions(name, operation);
     let takes = |takes: fn(&FlagArgument) -> bool| all.iter().any(|flag| takes(&flag.takes));
     takes(|takes| matches!(takes, FlagArgument::Input(_))) && takes(|takes| *takes == FlagArgument::Nothing)
 }
 
-/// File extensions by which `with_joined_files` recognizes the file of a flag with an optional file.
+/// File extensions that [`with_joined_files`] accepts for the file of such a flag.
 const OPTIONAL_FILES: [&str; 2] = [".xml", ".rnndb"];
 
-/// Joins a flag with an optional file and the file after the flag: `--names a.xml` becomes `--names=a.xml`. Other
-/// arguments after the flag are inputs.
+/// Joins a flag that has an optional file with the argument after it, if that is a file: `--names a.xml` becomes
+/// `--names=a.xml`. Any other argument after the flag is an input.
 pub(crate) fn with_joined_files(args: Vec<OsString>) -> Vec<OsString> {
     let Some(operation) = args.iter().skip(1).find_map(|arg| operation(arg.to_str()?)) else { return args };
     let is_file = |arg: &OsString| {

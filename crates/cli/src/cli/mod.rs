@@ -1,4 +1,4 @@
-//! Code that commands share: arguments, context, and output of answers.
+//! Code that commands share: arguments, context, and writing of answers.
 
 pub(crate) mod answer;
 mod context;
@@ -12,7 +12,8 @@ pub(crate) use isaloom_host::{Outcome, Status};
 
 use isaloom::source::nearest;
 
-/// Returns the error for an unknown command-line name, such as the name of a command, with similar known names.
+/// Returns the error for an unknown name on the command line, such as a command. It suggests the most similar known
+/// name.
 pub(crate) fn unknown<'n>(what: &str, name: &str, known: impl Iterator<Item = &'n str>) -> Error {
     let error = Error::usage(format!("unknown {what} `{name}`"));
     match nearest(name, known, 1).first() {

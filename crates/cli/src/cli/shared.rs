@@ -1,18 +1,18 @@
-//! Arguments shared by several commands and targets. A flag of a single target belongs in the flag table of that
+//! Arguments that several commands and targets have. A flag that only one target has is in the flag table of the
 //! target.
 
 use clap::{Args, ValueEnum};
 use isaloom_ops::{InputKind, InputOptions};
 use std::path::PathBuf;
 
-/// Heading of the flags that select the instruction set. Every such flag names it as its own heading: clap would apply
-/// a heading of the whole struct also to the flags that follow the struct in a command.
+/// Heading of the flags that select the instruction set. Each of these flags has it as its own heading. If the struct
+/// had it, clap would also apply it to the flags that follow the struct in a command.
 const TARGET: &str = "Instruction set";
 
 /// Heading of the flags that select how input is read.
 pub(crate) const INPUT: &str = "Input";
 
-/// Help of `-o` of commands that can write one file per input.
+/// Help of `-o` for commands that can write one file per input.
 pub(crate) const INTO_FILES: &str =
     "Write to this file instead of standard output; if it is a directory, write one file per input";
 
@@ -93,7 +93,7 @@ impl WordArgs {
         }
     }
 
-    /// Returns the input options of a request.
+    /// Returns how the inputs of a request are read.
     pub(crate) fn options(&self) -> InputOptions {
         let kind = match (self.each_line, self.hex || !self.words.is_empty(), self.binary) {
             (true, ..) => InputKind::HexLines,

@@ -1,4 +1,4 @@
-//! Placeholder of commands that a build omits: reports the cargo feature that adds them.
+//! Placeholder for a command that is not in this build. It reports which cargo feature adds the command.
 
 use crate::cli::{Error, Outcome};
 use std::ffi::OsString;
@@ -19,7 +19,7 @@ pub(crate) fn run(name: &str) -> Outcome {
     ))
 }
 
-/// Returns whether a subcommand is the placeholder of a command that this build omits.
+/// Returns whether a subcommand is the placeholder for a command that is not in this build.
 pub(crate) fn is_absent(command: &clap::Command, name: &str) -> bool {
     command.find_subcommand(name).is_some_and(|found| found.get_arguments().any(|arg| arg.get_id() == "_any"))
 }

@@ -12,7 +12,7 @@ use isaloom_host::{batch, included};
 use isaloom_ops::{AsmOptions, Form, InputOptions, Request};
 use std::path::{Path, PathBuf};
 
-/// Help of the argument of `asm`.
+/// Help of the inputs of `asm`.
 const INPUTS: &str = "Assembly files, or lines of assembly; `-` for standard input [default: -]";
 
 /// Arguments of `asm`.
@@ -75,7 +75,7 @@ pub(crate) enum Emit {
 }
 
 impl Emit {
-    /// Returns the target-specific flag that selects this output; `None` if every target has this output.
+    /// Returns the target-specific flag that selects this output; `None` if all targets have it.
     fn flag(self) -> Option<&'static str> {
         match self {
             Emit::Bin | Emit::Hex => None,
@@ -87,8 +87,8 @@ impl Emit {
 }
 
 impl Args {
-    /// Returns lines of assembly given instead of file names: arguments that contain a space and are not existing
-    /// files.
+    /// Returns the assembly text on the command line: arguments that contain a space and are not existing files. `None`
+    /// if the arguments are file names.
     fn text(&self) -> Option<String> {
         let lines: Vec<&str> = self.inputs.inputs.iter().filter_map(|path| path.to_str()).collect();
         let written = |line: &&str| line.trim().contains(char::is_whitespace) && !Path::new(line).exists();
@@ -176,7 +176,7 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     Ok(opened.status.and(answer.verdict.into()))
 }
 
-/// Writes one output file per input.
+/// Assembles each input to a separate file in a directory.
 fn into_folder(
     selected: &SelectedTarget,
     opened: &Opened,

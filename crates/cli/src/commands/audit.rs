@@ -46,7 +46,7 @@ pub(crate) fn run(args: &Args, context: &Context) -> Outcome {
     impact(sides, args.only.clone(), &args.answer, context)
 }
 
-/// Prints which encodings change meaning from one description to another.
+/// Prints the encodings that change meaning between two descriptions.
 ///
 /// # Errors
 /// If the descriptions cannot be opened, or the output cannot be written.
@@ -64,7 +64,7 @@ pub(super) fn impact(
     Ok(status.and(from.status).and(to.status))
 }
 
-/// Returns the values of `--only`. The names of schema 1 are accepted too.
+/// Returns the accepted values of `--only`. They include the names of these effects in version 1 of the schema.
 pub(super) fn effects() -> PossibleValuesParser {
     let old = [("otherwise", Effect::Changed), ("unshown", Effect::Unwitnessed)];
     PossibleValuesParser::new(Effect::ALL.map(|effect| {

@@ -12,7 +12,7 @@ use isaloom_host::CommandOutput;
 use isaloom_ops::{CheckOptions, Request};
 use std::path::PathBuf;
 
-/// Help of the argument of `check`.
+/// Help of the description of `check`.
 const ABOUT: &str = "Description (a file, or a name shown by `isaloom list`) or SPIR-V module";
 
 /// Arguments of `check`.
@@ -108,8 +108,8 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
             let selected = target_selection::choose(&args.about.target, &mut inputs)?;
             let options = selected.command_options(Operation::Check, request.command_options(), context)?;
             let open_options = selected.open_options(Operation::Check, &options.open_options, &mut inputs)?;
-            // Opened for disassembly, because the check of a program uses only the instructions. Errors in the
-            // description are then not reported.
+            // Open the instruction set as for disassembly: the check of a program only uses the instructions, so errors
+            // in the rest of the description are not reported.
             (selected.open(Operation::Disassemble, &open_options, context)?, options, inputs)
         }
         None => {

@@ -31,7 +31,7 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
     context.output(&args.output)?.whole(&script).map(|()| Status::Fine)
 }
 
-/// Returns the definition with the current values of `--isa` and `--gpu`.
+/// Adds the current names of instruction sets and GPUs to the definition, as values of `--isa` and `--gpu`.
 fn with_names(mut definition: clap::Command, registry: &Registry) -> clap::Command {
     let all = registry.known(&mut target_selection::Disk::default());
     let names: Vec<String> = all.iter().map(|known| known.name.clone()).collect();

@@ -95,7 +95,7 @@ Example:
     },
 }
 
-/// Listener of a run that updates the progress bar and collects the messages about failed inputs.
+/// Shows a progress bar, and collects the messages about failed inputs.
 struct Shown {
     bar: ProgressBar,
     failures: Mutex<Vec<String>>,

@@ -64,11 +64,11 @@ pub(crate) struct Gaps {
     svg: bool,
 }
 
-/// Help of `--root` of `fit`.
+/// Help of `--root` for `fit`.
 const ROOT_TO_FIT: &str =
     "Root bitset of the new instruction [default: the root of `--like`, otherwise the only instruction root]";
 
-/// Help of `--reserve` of `fit`.
+/// Help of `--reserve` for `fit`.
 const RESERVE_AND_APPEND: &str = "Treat the encodings in this file as allocated, and append the best encoding; each \
      line has a pattern (0, 1, x) and a name; the file is created if missing";
 
@@ -143,17 +143,18 @@ enum CoverForm {
     Gtest,
 }
 
-/// Checks a bit range such as `60..54`, and returns its text unchanged.
+/// Checks that a text is a bit range such as `60..54`, and returns it unchanged.
 fn bits(text: &str) -> Result<String, String> {
     design::bits(text).map(|_| text.to_owned())
 }
 
-/// Opens the description of `gaps`, `fit` or `cover`. A description with errors is rejected.
+/// Opens the description for `gaps`, `fit` or `cover`. Returns an error if the description has errors.
 fn open(about: &DescriptionArgs, operation: Operation, context: &Context) -> Result<Opened, Error> {
     target_selection::choose_description(about)?.opened(operation, context)?.sound()
 }
 
-/// Runs a request and prints its answer: in the format of `AnswerArgs`, or in `form` if given, such as SVG.
+/// Runs a request and prints its answer. With `form`, it is printed in this format, such as SVG, instead of the format
+/// in `args`.
 fn print(
     request: &Request,
     args: &AnswerArgs,
@@ -170,7 +171,7 @@ fn print(
 }
 
 impl Words {
-    /// Returns the contents of the file with the reserved encodings (`--reserve`); empty if no file was given or the
+    /// Returns the content of the file with reserved encodings (`--reserve`); empty if there is no such flag or the
     /// file does not exist yet.
     fn promised(&self) -> Result<String, Error> {
         match &self.reserve {

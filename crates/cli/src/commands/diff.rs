@@ -63,7 +63,7 @@ pub(crate) struct Args {
 }
 
 impl Args {
-    /// Converts the answer of a comparison to an exit status.
+    /// Returns the exit status of the command for the answer of the comparison.
     fn status(&self, answer: &Answer) -> Status {
         match &answer.document.command {
             Command::Diff { difference } if self.exit_code && !difference.is_none() => Status::Problems,
@@ -103,8 +103,8 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     Ok(status)
 }
 
-/// Returns the instruction set of A and B if they are programs: the set from the command line, or the set that both
-/// inputs determine. `None` if A and B are descriptions.
+/// Returns the instruction set if A and B are programs: from the command line, or from both inputs. `None` if A and B
+/// are descriptions.
 fn programs(args: &Args, context: &Context) -> Result<Option<SelectedTarget>, Error> {
     let kernels =
         context.flags().iter().filter(|given| given.name == "kernel").map(|given| given.values.len());

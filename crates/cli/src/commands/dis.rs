@@ -79,16 +79,16 @@ fn byte_count(text: &str) -> Result<u64, String> {
 }
 
 impl Args {
-    /// Returns the part of each input to read; `None` for whole inputs.
+    /// Returns which part of each input is read; `None` to read whole inputs.
     fn part(&self) -> Option<InputPart> {
         let is_whole = self.offset.is_none() && self.length.is_none();
         (!is_whole).then_some(InputPart { offset: self.offset.unwrap_or(0), length: self.length })
     }
 
-    /// Returns the request; `has_places` means that an input has the form `FILE@OFFSET`.
+    /// Returns the request. `has_places` is true if an input is given as `FILE@OFFSET`.
     fn request(&self, has_places: bool) -> Request {
         let mut input = self.words.options();
-        // A part of a file is always read as machine code, without detection of hex or text.
+        // A part of a file is always read as machine code; its format is not detected.
         if self.part().is_some() || has_places {
             input.kind = InputKind::Bytes;
         }
@@ -156,22 +156,22 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     Ok(status)
 }
 
-/// Inputs of `dis`. The instruction set is opened again for an input with code for other GPUs.
+/// Inputs of `dis`. For an input with code for other GPUs, the instruction set is opened again.
 struct ByInput<'a> {
     selected: &'a SelectedTarget,
     open_options: &'a OpenOptions,
     inputs: Inputs,
     opened: Option<(InputGpus, Opened)>,
-    /// `Problems` if one of the opened descriptions has errors.
+    /// `Problems` if a description that was opened has errors.
     described: Status,
-    /// Whether to report the choice of the instruction set, because the output does not show it.
+    /// Whether to print a note about how the instruction set was chosen, because the output does not show it.
     says_choice: bool,
     context: &'a Context,
 }
 
 impl ByInput<'_> {
-    /// Opens the instruction set for an input. Reuses the opened instruction set if the input names no GPU, or the same
-    /// GPUs as the previous input.
+    /// Opens the instruction set for an input. If the input names no GPU, or the same GPUs as the input before, the
+    /// opened instruction set is used again.
     fn open(&mut self, input: &mut Input) -> Result<(), Error> {
         let gpus = self.selected.gpus_of_input(Operation::Disassemble, input)?;
         let is_named = !gpus.gpus.is_empty() || gpus.undescribed;
@@ -202,7 +202,7 @@ impl Programs for ByInput<'_> {
     }
 }
 
-/// Writes one output file per input.
+/// Disassembles each input to a separate file in a directory.
 fn into_folder(
     selected: &SelectedTarget,
     options: &CommandOptions,
@@ -245,7 +245,7 @@ fn into_folder(
 /// Returns the inputs of a command that also accepts words on the command line.
 ///
 /// # Errors
-/// If both words and inputs are given, or if an argument of `-x` contains no words.
+/// If both words and inputs are given, or if the value of `-x` contains no words.
 pub(super) fn inputs(words: &WordArgs, inputs: &InputArgs) -> Result<Inputs, Error> {
     let has_words = |text: &String| text.lines().any(|line| words_of_line(line, 1).next().is_some());
     if let Some(without) = words.words.iter().find(|text| !has_words(text)) {

@@ -107,8 +107,8 @@ impl From<Form> for DocLayout {
     }
 }
 
-/// Opens the instruction set in all generations except the generation of `target`, so that the pages have samples for
-/// each generation.
+/// Opens the instruction set for all generations except that of `target`. The pages have sample instructions for each
+/// generation.
 fn generations(args: &Args, target: &dyn Target, context: &Context) -> Vec<Opened> {
     let newest = target.isa().generation;
     let all = target
@@ -121,7 +121,7 @@ fn generations(args: &Args, target: &dyn Target, context: &Context) -> Vec<Opene
     let open = |generation: u32| {
         let target = TargetArgs { gpu: Some(generation.to_string()), ..args.description.target.clone() };
         let description = DescriptionArgs { target, ..args.description.clone() };
-        // A generation that cannot be opened is skipped: the pages have no samples for it.
+        // If a generation cannot be opened, the pages have no samples for it.
         target_selection::choose_description(&description)
             .and_then(|selected| selected.opened(Operation::Info, context))
             .ok()

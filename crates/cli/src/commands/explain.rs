@@ -10,7 +10,7 @@ use isaloom::target::{Operation, Question};
 use isaloom_ops::{ExplainOptions, InputKind, InputOptions, Request};
 use std::path::PathBuf;
 
-/// Help of `--each-line` of `explain`, whose answers have several lines.
+/// Help of `--each-line` for `explain`, where one line of input gives several lines of output.
 const EACH_LINE: &str = "Read words in hex and explain each word; same as `--hex`";
 
 /// Arguments of `explain`.
@@ -40,7 +40,7 @@ pub(crate) struct Args {
 }
 
 impl Args {
-    /// Returns the request. Without arguments, it reads standard input.
+    /// Returns the request. If the command has no arguments, standard input is explained.
     fn request(&self) -> Request {
         let stdin = self.stdin.iter().map(|offset| format!("-@{offset}"));
         let inputs = self.inputs.iter().map(|path| path.to_string_lossy().into_owned());

@@ -6,7 +6,7 @@ use crate::target_selection::Disk;
 use isaloom::target::{Addition, Embedded, NotAdded, NotEmbedded, additions, embed};
 use std::path::PathBuf;
 
-/// Page built by `web/build`, if `build.rs` found it.
+/// Page that `web/build` built; `None` if `build.rs` did not find it.
 #[cfg(explorer_page)]
 const PAGE: Option<&str> = Some(include_str!("../../assets/explorer.html"));
 #[cfg(not(explorer_page))]

@@ -35,7 +35,7 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     {
         let head = head_of_file(path)?;
         if layout::is_description(&head) {
-            // Reject flags of other targets: a description in XML is always formatted as isaspec.
+            // An XML description is always formatted by the isaspec target, so the flags of other targets are rejected.
             let (operation, mut options) = (Operation::Format, CommandOptions::default());
             target_selection::set_flags(ISASPEC, operation, &mut options, context)?;
             return description(path, &args.output, context);

@@ -181,8 +181,7 @@ fn tree_sitter(TreeSitter { files, gpu, name }: &TreeSitter, context: &mut Conte
     write_or_compare(files, &package, context)
 }
 
-/// Returns the identifier to use in generated code: the given name, or the file name of the description without
-/// extensions.
+/// Returns the name to use in generated code: the given name, or the file name of the description without extensions.
 fn name_or_default(name: Option<&str>, files: &Files) -> String {
     if let Some(name) = name {
         return name.to_owned();
@@ -193,7 +192,7 @@ fn name_or_default(name: Option<&str>, files: &Files) -> String {
     if name.starts_with(|c: char| c.is_ascii_lowercase()) { name } else { format!("isa_{name}") }
 }
 
-/// Writes the generated files, or compares them with the existing files.
+/// Generates the files for a description, and writes them or compares them with existing files.
 fn generate(
     files: &Files,
     (gpu, form): (Option<&str>, TextForm),
@@ -207,7 +206,7 @@ fn generate(
     write_or_compare(files, &package, context)
 }
 
-/// Writes the files of a package, or, with `--check`, reports the files that differ.
+/// Writes generated files. With `--check`, reports which existing files differ instead.
 fn write_or_compare(files: &Files, package: &Package, context: &mut Context) -> Outcome {
     let made = || package.files.iter().map(|file| (file.name.as_str(), file.text.as_str()));
     if !files.check {
@@ -220,10 +219,10 @@ fn write_or_compare(files: &Files, package: &Package, context: &mut Context) -> 
     Ok(if differing.is_empty() { Status::Fine } else { Status::Problems })
 }
 
-/// Returns the model of a description, and the generation of a GPU.
+/// Reads a description. Returns its model and the generation for a GPU.
 ///
 /// # Errors
-/// If the description cannot be read, or has errors (which were reported).
+/// If the description cannot be read, or has errors (which are reported).
 pub(super) fn model(
     path: &Path,
     gpu: Option<String>,

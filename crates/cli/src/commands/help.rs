@@ -20,8 +20,8 @@ pub(crate) struct Args {
     words: Vec<String>,
 }
 
-/// Returns the target to which a name belongs: the name of a target, an instruction set or a GPU. `None` if the name is
-/// unknown.
+/// Returns the target that a name belongs to. The name can be that of a target, an instruction set or a GPU. `None` if
+/// it is unknown.
 fn kind_of(name: &str) -> Result<Option<TargetRef>, Error> {
     if let Some(descriptor) = TARGETS.iter().find(|descriptor| descriptor.name() == name) {
         return Ok(Some(descriptor));
@@ -29,8 +29,8 @@ fn kind_of(name: &str) -> Result<Option<TargetRef>, Error> {
     Ok(target_selection::registry()?.kind_of(name, &mut target_selection::Disk::default()))
 }
 
-/// Returns the error for `isaloom help COMMAND WORD` if `WORD` is neither a subcommand nor the name of a target, an
-/// instruction set or a GPU.
+/// Returns the error for `isaloom help COMMAND WORD` if `WORD` is not a subcommand, a target, an instruction set or a
+/// GPU.
 fn unknown_target(word: &str) -> Result<Error, Error> {
     let registry = target_selection::registry()?;
     let error =

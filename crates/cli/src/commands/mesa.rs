@@ -1,5 +1,4 @@
-//! `isaloom mesa`: generates the files that Mesa's build expects from its descriptions, as a replacement for Mesa's
-//! scripts.
+//! `isaloom mesa`: generates the files that Mesa's build needs from its descriptions. It replaces Mesa's scripts.
 
 use super::generate::model;
 use crate::cli::{Context, Error, Outcome};
@@ -14,8 +13,8 @@ pub(crate) fn run(args: &Args, context: &Context) -> Outcome {
     mesa::run(args, &|path| Ok(model(path, None, context)?.0), context)
 }
 
-/// Reads a description for a drop-in replacement of a Mesa script. Unlike other commands, it does not apply
-/// target-specific flags, because Mesa's scripts have none.
+/// Reads a description for the drop-in replacement of a Mesa script. Target-specific flags are not applied, because
+/// Mesa's scripts do not have them.
 pub(crate) fn alone(path: &Path) -> Result<Arc<Model>, Error> {
     Ok(model(path, None, &Context::default())?.0)
 }

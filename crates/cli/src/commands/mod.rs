@@ -1,4 +1,4 @@
-//! Commands, one per file: arguments, help, and the call to the library.
+//! Commands, with one file per command: its arguments, its help, and the call to the library.
 
 #[cfg(not(all(feature = "corpus", feature = "lsp")))]
 mod absent;
@@ -38,7 +38,7 @@ mod wrap;
 use crate::cli::{Context, Outcome};
 use clap::Subcommand;
 
-/// The commands in the groups in which help shows them.
+/// The commands, in the groups that help shows.
 pub(crate) const GROUPS: &[(&str, &[&str])] = &[
     ("Read code", &["dis", "explain", "scan", "corpus"]),
     ("Write code", &["asm", "fmt", "patch", "strip", "reduce", "port", "wrap"]),

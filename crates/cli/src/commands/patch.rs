@@ -47,7 +47,7 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
         return Err(Error::usage("standard input cannot be patched in place; pass -o FILE"));
     }
     let name = args.file.display().to_string();
-    // The bytes at this offset may determine the instruction set; the rest of the file is not needed.
+    // The bytes at the offset can determine the instruction set. The rest of the file is not needed for this.
     let part = read_part(&args.file, args.at, PART)?;
     let mut inputs = Inputs::of(Input::from_bytes(&name, part.clone()));
     let selected = target_selection::choose(&args.target, &mut inputs)?;
@@ -72,7 +72,8 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     Ok(opened.status.and(answer.verdict.into()))
 }
 
-/// Number of bytes that are read at `--at` to determine the program: the size of the largest Xenos container.
+/// Number of bytes that are read at the offset to determine the program. This is the size of the largest Xenos
+/// container.
 const PART: u64 = isaloom::a2xx::LARGEST_CONTAINER as u64;
 
 fn offset(text: &str) -> Result<u64, String> {

@@ -76,7 +76,8 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
     Ok(status.and(from.status).and(to.status))
 }
 
-/// Opens a GPU (LLVM name), a description, or both separated by `:`.
+/// Opens the instruction set for the value of `--from` or `--to`: a GPU (LLVM name), a description, or both as
+/// `DESCRIPTION:GPU`.
 fn open(name: &Path, selector_syntax: SelectorSyntax, context: &Context) -> Result<Opened, Error> {
     let selected = target_selection::gpu_or_description(name, selector_syntax).map_err(|error| {
         let is_missing = matches!(&error, Error::Io { path, .. } if path == name);

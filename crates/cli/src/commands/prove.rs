@@ -70,12 +70,12 @@ pub(crate) fn run(args: &Args, context: &Context) -> Outcome {
     Ok(status)
 }
 
-/// Kinds of proofs about a single description.
+/// Proofs about a single description.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Single {
     /// The assembly text of each instruction has exactly one encoding.
     RoundTrip,
-    /// Two decoders agree on every word.
+    /// Two decoders give the same result for every word.
     Exhaustive,
 }
 

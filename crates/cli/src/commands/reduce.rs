@@ -1,5 +1,5 @@
-//! `isaloom reduce`: reduces a SPIR-V module while a command of the user accepts it. The candidates come from the
-//! library (`isaloom::spirv::reduce`), so only SPIR-V is supported.
+//! `isaloom reduce`: makes a SPIR-V module smaller as long as a command of the user accepts it. The library
+//! (`isaloom::spirv::reduce`) generates the candidates, so only SPIR-V is supported.
 
 use crate::cli::answer::ReportArgs;
 use crate::cli::{Context, Error, Outcome, Status};
@@ -109,7 +109,7 @@ fn size(instructions: usize, bytes: usize) -> ModuleSize {
     ModuleSize { instructions: instructions as u64, bytes: bytes as u64 }
 }
 
-/// Returns the test command.
+/// Returns the test command from `--test` or from the arguments.
 fn test(args: &Args) -> Result<TestCommand, Error> {
     let test = match &args.test {
         Some(line) => TestCommand::from_line(line, ".spv")?,
@@ -119,8 +119,8 @@ fn test(args: &Args) -> Result<TestCommand, Error> {
     Ok(test.expecting(args.expect_status).with_timeout(timeout))
 }
 
-/// Checks that the test command accepts the unchanged input. Otherwise, the reduction cannot succeed, and the error
-/// explains how to fix the test.
+/// Returns an error if the test command does not accept the unchanged input, because then no candidate can succeed. The
+/// error says how to fix the test.
 fn accepts_input(test: &TestCommand, bytes: &[u8], name: &str) -> Result<(), Error> {
     let why = match test.run(bytes)? {
         Tested::Interesting => return Ok(()),
@@ -137,8 +137,8 @@ fn accepts_input(test: &TestCommand, bytes: &[u8], name: &str) -> Result<(), Err
     ))
 }
 
-/// Tests candidates until the reducer has none left. Returns false if the limit of tests (`--max-steps`) stopped the
-/// reduction.
+/// Tests candidates until the reducer has no more. Returns false if the maximum number of tests (`--max-steps`) was
+/// reached before.
 fn reduce(
     args: &Args,
     context: &Context,
@@ -182,8 +182,8 @@ fn reduce(
     Ok(is_whole)
 }
 
-/// Writes the smallest module so far to the output file after each step, so that an interrupted run keeps it. Does
-/// nothing if the output is standard output or not a regular file.
+/// Writes the smallest module so far to the output file, after each step, so that it is not lost if the run is
+/// interrupted. Does nothing if the output is standard output or is not a regular file.
 fn keep(path: Option<&Path>, bytes: &[u8]) -> Result<(), Error> {
     let Some(path) = path.filter(|path| !path.is_symlink() && (!path.exists() || path.is_file())) else {
         return Ok(());

@@ -10,7 +10,7 @@ use isaloom::target::{ISASPEC, Operation};
 use isaloom_ops::{Output as _, Request, ScanOptions};
 use std::path::PathBuf;
 
-/// Help of the argument of `scan`.
+/// Help of the inputs of `scan`.
 const INPUTS: &str = "Files or directories; `-` for standard input [default: -]";
 
 /// Arguments of `scan`.
@@ -75,11 +75,11 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     let by_input = selected.target() == ISASPEC && args.target.gpu.is_none() && args.words.words.is_empty();
     let open_options = match is_described && !by_input {
         true => options.open_options.clone(),
-        // If no instruction set is named, the first input was opened to determine it. A capture selects the generation
-        // of its GPU.
+        // Without a named instruction set, the first input was opened to determine it. If it is a capture, its GPU
+        // selects the generation.
         false => match selected.open_options(Operation::Scan, &options.open_options, &mut inputs) {
             Err(_) if is_described => {
-                // The scan reports inputs that cannot be read.
+                // Open the inputs again, so that the scan reports those that cannot be read.
                 inputs = Inputs::new(&args.inputs.inputs);
                 options.open_options.clone()
             }

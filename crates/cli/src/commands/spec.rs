@@ -1,4 +1,4 @@
-//! `isaloom spec`: registers descriptions, so that `--isa rdna4`, `--gpu a650` or the GPU of a code object finds them.
+//! `isaloom spec`: registers descriptions. `--isa rdna4`, `--gpu a650` and the GPU in a code object then select them.
 
 use super::list;
 use crate::cli::answer::AnswerArgs;
@@ -62,7 +62,7 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
     }
 }
 
-/// Registers copies of the descriptions in files.
+/// Reads the descriptions in files, and stores a copy of each.
 fn add(files: &[PathBuf], context: &Context) -> Outcome {
     let mut output = Output::open(None)?;
     let mut status = Status::Fine;
@@ -95,7 +95,7 @@ fn keep(addition: &Addition, output: &mut Output, context: &Context) -> Result<(
         context.note(format!("the registered `{}` was replaced", addition.name));
     }
     if addition.target == AMD {
-        // Opens the description once, so that its compiled form is in the cache for the first use.
+        // Open the description once, so that its compiled form is in the cache when it is first used.
         target_selection::named_or_file(&kept, None)?.open(
             Operation::Disassemble,
             &OpenOptions::default(),

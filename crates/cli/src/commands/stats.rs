@@ -11,7 +11,7 @@ use isaloom_host::CommandOutput;
 use isaloom_ops::{Request, StatsOptions};
 use std::path::PathBuf;
 
-/// Help of the argument of `stats`.
+/// Help of the description of `stats`.
 const ABOUT: &str = "Description (a file, or a name shown by `isaloom list`), SPIR-V module, AMD code object, \
      AMD assembly, or ir3 programs (machine code, a capture or a log)";
 
@@ -32,8 +32,8 @@ pub(crate) struct Args {
     pub(crate) answer: AnswerArgs,
 }
 
-/// Returns the program given instead of a description: a self-describing file, or any file if flags determine the
-/// instruction set.
+/// Returns the path if the argument is a program instead of a description: its content identifies it as a program, or
+/// flags select the instruction set. Otherwise `None`.
 fn program(args: &Args) -> Result<Option<PathBuf>, Error> {
     let Some(path) = args.about.description.as_ref().filter(|path| is_input(path)) else { return Ok(None) };
     let (head, said) = (head_of_file(path)?, &args.about.target);
@@ -55,8 +55,8 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
                 selected.command_options(Operation::Statistics, request.command_options(), context)?;
             let open_options =
                 selected.open_options(Operation::Statistics, &options.open_options, &mut inputs)?;
-            // Opened for disassembly, because the statistics of a program use only the instructions. Errors in the
-            // description are then not reported.
+            // Open the instruction set as for disassembly: the statistics of a program only use the instructions, so
+            // errors in the rest of the description are not reported.
             let opened = selected.open(Operation::Disassemble, &open_options, context)?;
             let sides = Sides { from: &opened, to: None, generations: &[], options: &options };
             let mut command_output = context.command_output(&args.answer.output)?;

@@ -1,5 +1,5 @@
-//! `isaloom strip`: removes debug information and reflection from a SPIR-V module. The module is changed by the
-//! library (`isaloom::spirv`), so only SPIR-V is supported.
+//! `isaloom strip`: removes debug information and reflection from a SPIR-V module. The library (`isaloom::spirv`)
+//! changes the module, so only SPIR-V is supported.
 
 use crate::cli::answer::ReportArgs;
 use crate::cli::{Context, Error, Outcome, Status};

@@ -1,4 +1,4 @@
-//! Validates the program's JSON output against the schema.
+//! Compares the JSON output of the program with the schema.
 
 #![allow(clippy::panic, reason = "tests fail by panicking")]
 
@@ -12,10 +12,10 @@ static SCHEMA: LazyLock<Validator> = LazyLock::new(|| {
     jsonschema::validator_for(&schema).unwrap_or_else(|e| panic!("the schema: {e}"))
 });
 
-/// Validates the output of a run with these arguments, if they request JSON.
+/// Checks that the output of a run follows the schema, if its arguments request JSON.
 ///
 /// # Errors
-/// Describes the violation of the schema.
+/// Returns which part of the output violates the schema, and how.
 pub(crate) fn check(arguments: &[String], stdout: &[u8], stderr: &[u8]) -> Result<(), String> {
     let follows = |word: &str| arguments.windows(2).any(|pair| pair[0] == "--format" && pair[1] == word);
     let (stdout, stderr) = (String::from_utf8_lossy(stdout), String::from_utf8_lossy(stderr));
@@ -31,17 +31,17 @@ pub(crate) fn check(arguments: &[String], stdout: &[u8], stderr: &[u8]) -> Resul
     Ok(())
 }
 
-/// Validates one document or one line.
+/// Checks that a document, or one line of `jsonl` output, follows the schema.
 ///
 /// # Errors
-/// Describes the violation of the schema.
+/// Returns which part of the document violates the schema, and how.
 pub(crate) fn record(text: &str) -> Result<(), String> {
     let value: Value = serde_json::from_str(text).map_err(|e| format!("this is not JSON: {e}\n{text}"))?;
     match SCHEMA.iter_errors(&value).next() {
         None => Ok(()),
         Some(error) => {
-            // The schema accepts several kinds of records. An error for a definite kind is more specific, so the value
-            // is validated again as a document if it has a `command`, otherwise as a line of `jsonl`.
+            // The schema accepts several kinds of records, so its error is not specific. Check again with the schema of
+            // one kind: a record with a `command` is a document, any other record is a line.
             let near = value.get("command").map_or("Line", |_| "Document");
             Err(format!("not of the schema ({near}): {error} at {}\n{value:#}", error.instance_path()))
         }

@@ -84,7 +84,7 @@ enum Fit {
     Begins,
     /// The name contains the typed characters in this order, possibly with other characters between them.
     Holds,
-    /// The name does not contain the typed characters.
+    /// Any name, even if it does not contain the typed characters.
     Any,
 }
 
