@@ -5,20 +5,20 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-/// An exact number of words, 0 to 2^128.
+/// Number of words, exactly: from 0 to 2^128.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct WordCount {
-    /// Whether the number is 2^128; `low` is then 0.
+    /// Whether the number is 2^128, which `low` cannot represent; `low` is then 0.
     all: bool,
     low: u128,
 }
 
-/// Words that no pattern of a list matches.
+/// Words of a region that no pattern of a list matches.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Uncovered {
-    /// Disjoint patterns, ordered by their highest bits.
+    /// Patterns of the words, without common words, in ascending order of their values.
     pub patterns: Vec<Pattern>,
-    /// Whether `patterns` contains all uncovered words; false if the limit was reached.
+    /// Whether `patterns` has all uncovered words. False if the limit was reached, even if no word is missing.
     pub complete: bool,
 }
 
@@ -28,17 +28,17 @@ impl WordCount {
         WordCount { all: false, low: count }
     }
 
-    /// Returns 2 to the power of `bits`, at most 2^128.
+    /// Returns 2 to the power of `bits`; at most 2^128.
     pub const fn power_of_two(bits: u32) -> WordCount {
         if bits >= 128 { WordCount { all: true, low: 0 } } else { WordCount::new(1 << bits) }
     }
 
-    /// Returns the number of words in a list of disjoint patterns.
+    /// Returns the number of words that the patterns match; the patterns must not have common words.
     pub fn of_disjoint(patterns: &[Pattern]) -> WordCount {
         patterns.iter().fold(WordCount::default(), |sum, p| sum.plus(WordCount::power_of_two(p.free_bits())))
     }
 
-    /// Returns the sum, at most 2^128.
+    /// Returns the sum of both numbers, at most 2^128.
     pub fn plus(self, other: WordCount) -> WordCount {
         match self.low.checked_add(other.low) {
             Some(low) if !self.all && !other.all => WordCount::new(low),
@@ -46,7 +46,7 @@ impl WordCount {
         }
     }
 
-    /// Returns the difference, at least 0.
+    /// Returns the difference of both numbers, at least 0.
     pub fn minus(self, other: WordCount) -> WordCount {
         match (self.all, other.all) {
             (_, true) => WordCount::default(),
@@ -61,7 +61,7 @@ impl WordCount {
         !self.all && self.low == 0
     }
 
-    /// Returns the nearest floating-point number.
+    /// Returns the number as the nearest floating-point number.
     pub fn to_f64(self) -> f64 {
         if self.all { 340_282_366_920_938_463_463_374_607_431_768_211_456.0 } else { self.low as f64 }
     }
@@ -77,13 +77,12 @@ impl fmt::Display for WordCount {
     }
 }
 
-/// Returns the words of a region that none of `patterns` matches, as disjoint patterns. A greedy search keeps the
-/// number of these patterns small. Patterns with another width than the region are ignored. [`Pattern::any`] is the
-/// region of all words of a width.
+/// Returns the words of a region that none of `patterns` matches, as patterns without common words. A greedy search
+/// keeps the number of these patterns small. Patterns with another width than the region are ignored. [`Pattern::any`]
+/// is the region of all words of a width.
 ///
-/// Splits the region at the bit that most of the patterns fix, solves both halves, and joins their results if they
-/// are equal.
-/// The result has at most `limit` patterns.
+/// The function splits the region by the bit that most of the patterns fix, does the same for both halves, and joins
+/// patterns of the halves that differ only in this bit. The result has at most `limit` patterns.
 pub fn uncovered(region: Pattern, patterns: &[Pattern], limit: usize) -> Uncovered {
     let patterns: Vec<Pattern> = patterns.iter().copied().filter(|p| p.intersects(region)).collect();
     let mut left = limit;
@@ -107,7 +106,7 @@ fn split(region: Pattern, patterns: &[Pattern], left: &mut usize) -> Vec<Pattern
             }
         }
     }
-    // Splits at the bit that most patterns fix. For several such bits, `max_by_key` returns the last one, the highest
+    // Split by the bit that most patterns fix. If several bits have the same number, `max_by_key` returns the highest
     // bit.
     let Some((bit, _)) = votes.iter().enumerate().filter(|&(_, &n)| n > 0).max_by_key(|&(_, n)| n) else {
         *left -= 1;
@@ -123,7 +122,7 @@ fn split(region: Pattern, patterns: &[Pattern], left: &mut usize) -> Vec<Pattern
     join(zero, one, bit)
 }
 
-/// Joins patterns that differ only in `bit`.
+/// Joins each pattern of `zero` with the pattern of `one` that differs only in `bit`, if there is such a pattern.
 fn join(zero: Vec<Pattern>, mut one: Vec<Pattern>, bit: u128) -> Vec<Pattern> {
     let key = |p: Pattern| (p.mask() & !bit, p.value() & !bit);
     one.sort_by_key(|&p| key(p));
@@ -143,11 +142,12 @@ fn join(zero: Vec<Pattern>, mut one: Vec<Pattern>, bit: u128) -> Vec<Pattern> {
     out
 }
 
-/// Formats bits of several patterns of one width as aligned text. Skips runs of groups that are free in all patterns.
+/// Formats the bits of words of `width` bits in groups of four bits, so that several patterns with the same `shown`
+/// align. Runs of groups without a bit in `shown` are omitted.
 ///
-/// `shown` contains the bits that at least one of the patterns fixes; `render` returns the character of a bit. Groups
-/// have four bits. In words of more than 32 bits, each run of printed groups is preceded by its range of bits, such
-/// as `[63:56] `. In narrower words, all groups are printed.
+/// `shown` has the bits that at least one of the patterns fixes. `render` returns the character for a bit. In words of
+/// more than 32 bits, each run of printed groups follows its range of bits, such as `[63:56] `. In words of at most 32
+/// bits, all groups are printed.
 pub fn aligned(width: u32, shown: u128, mut render: impl FnMut(u32) -> char) -> String {
     let mut out = String::new();
     let groups = width.div_ceil(4);
@@ -242,7 +242,7 @@ mod tests {
         assert_eq!(alloc::format!("[{:>4}] [{:<4}]", WordCount::new(12), WordCount::new(7)), "[  12] [7   ]");
     }
 
-    /// Tests every list of two 3-bit patterns in every region of 3-bit words.
+    /// Tests all pairs of 3-bit patterns in all regions of 3-bit words.
     #[test]
     fn uncovered_patterns_stay_in_their_region() {
         let bits = ["0", "1", "x"];

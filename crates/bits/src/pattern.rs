@@ -5,9 +5,9 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-/// The set of the words of one width with `word & mask == value`.
+/// Set of all words of one width for which `word & mask == value`.
 ///
-/// `mask` contains the fixed bits, `value` their values. `value` has no bit outside `mask`.
+/// `mask` has the fixed bits, and `value` has their values. `value` has no bits outside `mask`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(from = "(u8, u128, u128)", into = "(u8, u128, u128)"))]
@@ -20,9 +20,9 @@ pub struct Pattern {
 /// Error of [`Pattern::parse`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PatternError {
-    /// This character instead of `0`, `1` or `x`, at this byte offset of the string.
+    /// The string contains this character at this byte offset, which is not `0`, `1` or `x`.
     Character(usize, char),
-    /// An empty string, or more than 128 characters.
+    /// The string is empty or has more than 128 characters; this is its length.
     Length(usize),
 }
 
@@ -56,8 +56,8 @@ impl From<Pattern> for (u8, u128, u128) {
 }
 
 impl Pattern {
-    /// Creates the pattern of the words of `width` bits whose `mask` bits have the values in `value`. Drops bits
-    /// beyond the width and values outside the mask.
+    /// Creates the pattern of all words of `width` bits in which the bits of `mask` have their values in `value`. Bits
+    /// beyond the width, and bits of `value` outside the mask, are dropped.
     pub fn new(width: u32, mask: u128, value: u128) -> Pattern {
         let width = width.min(128);
         let mask = mask & low_mask(width);
@@ -123,23 +123,23 @@ impl Pattern {
         word & self.mask == self.value
     }
 
-    /// Returns the word of the set whose free bits are zero.
+    /// Returns a word of the set: the one in which all free bits are 0.
     pub fn witness(self) -> u128 {
         self.value
     }
 
-    /// Returns the bits that both patterns fix, but to different values. The result is 0 if and only if a word is in
-    /// both sets.
+    /// Returns the bits that both patterns fix to different values. If both patterns have the same width, the result is
+    /// 0 if and only if they have a common word.
     pub fn clash(self, other: Pattern) -> u128 {
         (self.value ^ other.value) & self.mask & other.mask
     }
 
-    /// Returns whether a word is in both sets. Patterns of different widths have no words in common.
+    /// Returns whether both sets have a common word. Patterns of different widths have none.
     pub fn intersects(self, other: Pattern) -> bool {
         self.width == other.width && self.clash(other) == 0
     }
 
-    /// Returns the words in both sets, if any.
+    /// Returns the words that are in both sets, as a pattern; `None` if they have no common word.
     pub fn intersection(self, other: Pattern) -> Option<Pattern> {
         self.intersects(other).then_some(Pattern {
             width: self.width,
@@ -148,13 +148,13 @@ impl Pattern {
         })
     }
 
-    /// Returns whether every word of `other` is in this set.
+    /// Returns whether every word of `other` is in this set. False for patterns of different widths.
     pub fn covers(self, other: Pattern) -> bool {
         self.intersects(other) && self.mask & !other.mask == 0
     }
 
-    /// Returns the words of this set that are not in `other`, as disjoint patterns: at most one for each bit that only
-    /// `other` fixes.
+    /// Returns the words of this set that are not in `other`, as patterns without common words. Their number is at most
+    /// the number of bits that only `other` fixes.
     pub fn difference(self, other: Pattern) -> Vec<Pattern> {
         if !self.intersects(other) {
             return Vec::from([self]);
@@ -172,7 +172,8 @@ impl Pattern {
         out
     }
 
-    /// Returns the pattern as text with its bits in groups of `group` from the right. `free` replaces `x`.
+    /// Returns the pattern as text, with spaces between groups of `group` bits, counted from the right. Free bits are
+    /// printed as the character `free`.
     pub fn grouped(self, group: u32, free: char) -> String {
         let mut out = String::new();
         for bit in (0..self.width()).rev() {
@@ -219,7 +220,7 @@ mod tests {
             .collect()
     }
 
-    /// Returns the words of a pattern (at most 8 bits wide). Tests each bit separately, independent of
+    /// Returns the words of a pattern of at most 8 bits. Tests each bit separately, as a reference for
     /// [`Pattern::matches`].
     fn words(pattern: Pattern) -> Vec<u128> {
         let is_set = |word: u128, bit: u32| word.to_le_bytes()[0] & (1u8 << bit) != 0;

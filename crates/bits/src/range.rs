@@ -63,7 +63,7 @@ impl BitRange {
         }
     }
 
-    /// Creates the range of one bit. Numbers above 127 are clamped to 127.
+    /// Creates the range of one bit. A number above 127 becomes 127.
     pub const fn bit(bit: u32) -> BitRange {
         let bit = if bit > 127 { 127 } else { bit as u8 };
         BitRange { low: bit, high: bit }
@@ -87,19 +87,19 @@ impl BitRange {
         self.high as u32 - self.low as u32 + 1
     }
 
-    /// Returns a word in which exactly the bits of the range are set.
+    /// Returns the mask of the bits in the range.
     #[inline]
     pub const fn mask(self) -> u128 {
         low_mask(self.width()) << self.low
     }
 
-    /// Returns the value of the range in a word.
+    /// Returns the bits of the range in a word, as a number.
     #[inline]
     pub const fn extract(self, word: u128) -> u128 {
         (word >> self.low) & low_mask(self.width())
     }
 
-    /// Returns the word with the range replaced by the value's low bits.
+    /// Returns the word with the bits of the range replaced by the low bits of `value`.
     #[inline]
     pub const fn insert(self, word: u128, value: u128) -> u128 {
         (word & !self.mask()) | ((value & low_mask(self.width())) << self.low)
@@ -136,7 +136,7 @@ mod tests {
         assert_eq!(BitRange::new(0, 127).unwrap().mask(), u128::MAX);
     }
 
-    /// Compares every range within 128 bits with the single-bit ranges of its bits.
+    /// Compares the functions of every range with the same functions of its bits, one by one.
     #[test]
     fn ranges_have_exactly_their_bits() {
         let word = 0x0123_4567_89ab_cdef_fedc_ba98_7654_3210u128;

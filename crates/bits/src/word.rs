@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-/// A word of up to 128 bits, and its width. Bits at and above `width` are zero.
+/// Word of up to 128 bits, with its width. Bits from bit `width` on are 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Word {
     value: u128,
@@ -10,13 +10,13 @@ pub struct Word {
 }
 
 impl Word {
-    /// Creates a word of `width` bits (at most 128). Drops bits of `value` beyond the width.
+    /// Creates a word of `width` bits (at most 128). Bits of `value` beyond the width are dropped.
     pub fn new(value: u128, width: u32) -> Word {
         let width = width.min(128);
         Word { value: value & low_mask(width), width: width as u8 }
     }
 
-    /// Returns the bits, the least significant in bit 0.
+    /// Returns the bits of the word as a number.
     pub fn value(self) -> u128 {
         self.value
     }
@@ -28,20 +28,20 @@ impl Word {
 }
 
 impl fmt::LowerHex for Word {
-    /// Formats all digits of the width, most significant first, without a prefix: a 32-bit word has 8 digits.
+    /// Formats the word with all digits of its width and without a prefix: a 32-bit word has 8 digits.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let digits = usize::from(self.width).div_ceil(4).max(1);
         write!(f, "{:0digits$x}", self.value)
     }
 }
 
-/// Returns a mask of the lowest `width` bits; all bits from 128 on.
+/// Returns a mask of the lowest `width` bits; of all 128 bits if `width` is 128 or more.
 #[inline]
 pub const fn low_mask(width: u32) -> u128 {
     if width >= 128 { u128::MAX } else { (1u128 << width) - 1 }
 }
 
-/// Sign-extends the lowest `width` bits as a two's complement number. A width of 0 gives 0.
+/// Returns the lowest `width` bits, as a two's complement number. A width of 0 gives 0.
 #[inline]
 pub const fn sign_extend(value: u128, width: u32) -> i128 {
     if width == 0 {

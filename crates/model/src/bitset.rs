@@ -7,49 +7,50 @@ use alloc::vec::Vec;
 use isaloom_bits::{BitRange, Pattern};
 use isaloom_source::Span;
 
-/// A node of a hierarchy: the set of words that its own and its ancestors' patterns match.
+/// Node of a hierarchy: all words that match its patterns and the patterns of its ancestors.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Bitset {
-    /// Name. A leading `#` marks the bitset as internal; all other bitsets are instructions.
+    /// Name in the description. A leading `#` marks an internal bitset; other bitsets are instructions.
     pub name: String,
-    /// Name that `{NAME}` prints, if it differs from the name.
+    /// Name that `{NAME}` prints instead of `name`.
     pub display_name: Option<String>,
-    /// Width of a word in bits. The [`Builder`](crate::Builder) copies the root's size to all bitsets of a hierarchy.
+    /// Width of a word in bits. The [`Builder`](crate::Builder) copies the size of the root to all bitsets of its
+    /// hierarchy.
     pub size: u32,
     /// Bitset that this bitset extends; `None` for a root.
     pub parent: Option<BitsetId>,
-    /// Root of the hierarchy; for a root its own id. The builder derives the root from the parents.
+    /// Root of the hierarchy; for a root, the bitset itself. The builder sets it.
     pub root: BitsetId,
-    /// Bitsets that extend this bitset, in document order; empty for a leaf. The builder derives the children from the
-    /// parents.
+    /// Bitsets that extend this bitset directly, in document order; empty for a leaf. The builder sets them.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub children: Few<BitsetId>,
-    /// Generations that have the bitset. The builder restricts the range to the generations of the ancestors.
+    /// Generations in which the bitset exists. The builder restricts them to the generations of the ancestors.
     pub gens: GenRange,
-    /// Patterns of this bitset, without inherited patterns, in document order.
+    /// Patterns that this bitset declares itself, in document order.
     pub patterns: Vec<PatternPiece>,
-    /// Additional condition that a word must meet. isaspec has no such conditions; AMD's encodings do.
+    /// Condition that a word must satisfy in addition to the patterns. isaspec has no guards; AMD's encodings need
+    /// them.
     pub guard: Option<ExprId>,
-    /// Overrides in document order, then the default case, which always exists and has no `expr`.
+    /// Overrides in document order, and the default case, which is always last and the only case without `expr`.
     pub cases: Vec<Case>,
-    /// Operands of this bitset, without inherited operands. Most isaspec leaves have no operands.
+    /// Operands that this bitset declares itself. Most isaspec leaves have none.
     pub operands: Few<Operand>,
-    /// Syntaxes in other assembly languages.
+    /// Displays in other assembly languages.
     pub syntaxes: Few<Syntax>,
     /// Alternative names of a leaf in assembly text.
     pub aliases: Few<String>,
-    /// Flags of the words, as the description names them (`is_branch`), without the flags of the ancestors.
+    /// Flags that the bitset declares itself, as the description names them (`is_branch`).
     pub flags: Few<String>,
-    /// Functional groups that the bitset belongs to, the widest first, without inherited groups.
+    /// Functional groups that the bitset declares itself, the most general first.
     pub groups: Few<String>,
-    /// Attributes of `<meta>`, which may have any key, without inherited attributes.
+    /// Attributes of `<meta>` that the bitset declares itself; any key is allowed.
     pub meta: Few<(String, String)>,
-    /// Description for readers.
+    /// Documentation text.
     pub doc: Option<String>,
-    /// Map from an encoder's source structure to the fields.
+    /// Maps from an encoder's source structure to fields (`<encode>`).
     pub encode: Option<Box<Encode>>,
-    /// Whether generated code includes a struct decoder for this root.
+    /// Whether generated code includes a structure decoder for this root (`<decode>`).
     pub decode: bool,
     /// Findings that the description accepts (`<allow>`).
     pub allows: Few<Allow>,
@@ -59,11 +60,11 @@ pub struct Bitset {
     pub element: Span,
 }
 
-/// An `<allow>` element: the description accepts a finding.
+/// `<allow>` element, which suppresses findings of one kind about a bitset or about the whole description.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Allow {
-    /// Id of the finding, such as `bitset-conflict`.
+    /// Id of the suppressed findings, such as `bitset-conflict`.
     pub id: String,
     /// Reason, for readers.
     pub reason: String,
@@ -71,37 +72,37 @@ pub struct Allow {
     pub span: Span,
 }
 
-/// Bits that a bitset fixes.
+/// Bits that one `<pattern>` of a bitset fixes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct PatternPiece {
     /// Range of the bits.
     pub range: BitRange,
-    /// Values of the bits, as wide as the range. Free bits are don't-care (`x`) bits.
+    /// Values of the bits. The pattern is as wide as the range; its free bits are don't-care (`x`) bits.
     pub pattern: Pattern,
     /// Span of the pattern text in the description.
     pub span: Span,
 }
 
-/// One interpretation of a bitset's word: an override with its condition, or the default case.
+/// One way to interpret the word of a bitset: an override with its condition, or the default case.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Case {
     /// Condition; `None` for the default case, which always applies.
     pub expr: Option<ExprId>,
-    /// Display of the word; `None` defers to the next case or the parent.
+    /// Display of the word. `None` uses the display of the next case that applies, or of the parent.
     pub display: Option<Template>,
     /// Fields that the case declares.
     pub fields: Vec<FieldId>,
-    /// Values that some bits are expected to have if the case applies.
+    /// Bits that must have certain values if the case applies; other values cause a remark.
     pub asserts: Few<Assert>,
-    /// Span of the beginning of the case in the description.
+    /// Span of the start tag of the case in the description.
     pub span: Span,
     /// Span of the whole element in the description; for a default case, the span of the bitset.
     pub element: Span,
 }
 
-/// Expected values of bits. Differences are reported.
+/// Bits with their expected value; another value causes a remark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Assert {
@@ -113,13 +114,13 @@ pub struct Assert {
     pub span: Span,
 }
 
-/// Input for an encoder generator: the source type and an expression for each field.
+/// Input for a generated encoder (`<encode>`): the type of its source structure, and a C expression for each field.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Encode {
-    /// C type of the source.
+    /// C type of the source structure.
     pub ty: Option<String>,
-    /// Prefix of the enumerators that name the leaves.
+    /// Prefix of the C enumerators that represent the leaves.
     pub case_prefix: Option<String>,
     /// Maps in document order.
     pub maps: Vec<EncodeMap>,
@@ -133,16 +134,16 @@ pub struct Encode {
 pub struct EncodeMap {
     /// Name of the field.
     pub name: String,
-    /// C expression over the source.
+    /// C expression that computes the value from the source structure `src`.
     pub expr: String,
-    /// Whether the field is encoded even if no display shows it.
+    /// Whether the encoder sets the field even if no display shows it.
     pub force: bool,
     /// Span of the map in the description.
     pub span: Span,
 }
 
 impl Bitset {
-    /// Creates a root of `size` bits with only a name.
+    /// Creates a root of `size` bits without contents.
     pub fn new_root(name: impl Into<String>, size: u32, span: Span) -> Bitset {
         Bitset {
             name: name.into(),
@@ -170,7 +171,7 @@ impl Bitset {
         }
     }
 
-    /// Creates a bitset that extends `parent` and has only a name.
+    /// Creates a bitset without contents that extends `parent`.
     pub fn extending(name: impl Into<String>, parent: BitsetId, span: Span) -> Bitset {
         Bitset { parent: Some(parent), ..Bitset::new_root(name, 0, span) }
     }
@@ -180,13 +181,13 @@ impl Bitset {
         self.children.is_empty()
     }
 
-    /// Returns whether the name marks the bitset as internal.
+    /// Returns whether the bitset is internal: its name begins with `#`.
     pub fn is_internal(&self) -> bool {
         self.name.starts_with('#')
     }
 
-    /// Returns the name of the bitset as a C enumerator: the prefix and the name in capitals, with `.` and `-` as `_`,
-    /// without `#`.
+    /// Returns the C enumerator of the bitset: the prefix, and the name in capitals without `#`, in which `_` replaces
+    /// `.` and `-`.
     pub fn enumerator(&self, prefix: &str) -> String {
         let mut out = String::from(prefix);
         for c in self.name.chars() {
@@ -206,7 +207,7 @@ impl Bitset {
 }
 
 impl Case {
-    /// Creates a case without declarations: an override if `expr` is given, otherwise a default case.
+    /// Creates a case without contents: an override if it has a condition `expr`, otherwise a default case.
     pub fn new(expr: Option<ExprId>, span: Span) -> Case {
         Case { expr, display: None, fields: Vec::new(), asserts: Few::new(), span, element: span }
     }

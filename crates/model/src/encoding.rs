@@ -1,24 +1,24 @@
-//! Encodings of leaves: the map from an encoder's source structure to the fields, combined from the `<encode>`
-//! elements of the leaf and its ancestors.
+//! Encodings: the maps from an encoder's source structure to the fields of a leaf, from the `<encode>` elements of the
+//! leaf and its ancestors.
 
 use crate::{Bitset, BitsetId, Case, EncodeMap, ExprId, FieldId, FieldSource, FieldType, Model};
 use alloc::collections::BTreeSet;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// Encoding of a bitset, including inherited parts.
+/// Encoding of a bitset, with the parts that it inherits from its ancestors.
 #[derive(Clone, Copy, Debug)]
 pub struct Encoding<'m> {
     model: &'m Model,
     bitset: BitsetId,
 }
 
-/// A field that an encoder packs, and the map that defines its value.
+/// Field that an encoder sets, and the map that gives its value.
 #[derive(Clone, Copy, Debug)]
 pub struct Encoded<'m> {
-    /// Packed field.
+    /// Field that the encoder sets.
     pub field: FieldId,
-    /// Map of the field and the bitset that declares the map; `None` if no map exists.
+    /// Map of the field, and the bitset that declares the map; `None` if the field has no map.
     pub map: Option<(BitsetId, &'m EncodeMap)>,
 }
 
@@ -31,24 +31,24 @@ impl Model {
 }
 
 impl<'m> Encoding<'m> {
-    /// Returns the C type of the source, which the root's encoding specifies.
+    /// Returns the C type of the source structure; only the root's `<encode>` has it.
     pub fn ty(&self) -> Option<&'m str> {
         self.root().encode.as_ref()?.ty.as_deref()
     }
 
-    /// Returns the prefix of the enumerators that name the leaves, from the root's encoding; may be empty. Without a
-    /// prefix the encoder uses only the first leaf of the hierarchy.
+    /// Returns the prefix of the enumerators of the leaves; only the root's `<encode>` has it, and it may be empty.
+    /// Without a prefix, the encoder uses only the first leaf of the hierarchy.
     pub fn case_prefix(&self) -> Option<&'m str> {
         self.root().encode.as_ref()?.case_prefix.as_deref()
     }
 
-    /// Returns the enumerator that names the bitset: [`Bitset::enumerator`](crate::Bitset::enumerator) with the case
-    /// prefix.
+    /// Returns the enumerator of the bitset: [`Bitset::enumerator`](crate::Bitset::enumerator) with the case prefix.
+    /// `None` without a case prefix.
     pub fn enumerator(&self) -> Option<String> {
         Some(self.model.bitset(self.bitset).enumerator(self.case_prefix()?))
     }
 
-    /// Returns the map with the given name, from the bitset or from its nearest ancestor with this map.
+    /// Returns the map for a name, and the bitset that declares it: the bitset or its nearest ancestor with such a map.
     pub fn map(&self, name: &str) -> Option<(BitsetId, &'m EncodeMap)> {
         self.model.chain(self.bitset).find_map(|(id, b)| {
             let map = b.encode.as_ref()?.maps.iter().find(|m| m.name == name)?;
@@ -56,7 +56,8 @@ impl<'m> Encoding<'m> {
         })
     }
 
-    /// Returns the nearest map of each name: the maps of the bitset first, then maps of its ancestors.
+    /// Returns the nearest map for each name, with the bitset that declares it: first the maps of the bitset, then
+    /// those of its ancestors.
     pub fn maps(&self) -> Vec<(BitsetId, &'m EncodeMap)> {
         let mut seen = BTreeSet::new();
         let all = self
@@ -66,14 +67,14 @@ impl<'m> Encoding<'m> {
         all.filter(|(_, map)| seen.insert(map.name.as_str())).collect()
     }
 
-    /// Returns the packed fields in the order of first use. These are the fields that displays of the leaf show, that
-    /// forced maps name, or that params pass. Fields that conditions or derived fields depend on are included. If
-    /// overrides declare several fields of one name, the result contains all of these fields.
+    /// Returns the fields that an encoder sets, in the order of first use. These are the fields that displays of the
+    /// leaf show, that forced maps name, that params pass, or on which conditions and derived fields depend. If several
+    /// overrides declare fields with the same name, the result has all of them.
     pub fn fields(&self) -> Vec<Encoded<'m>> {
         let model = self.model;
         let cases: Vec<&Case> = model.chain(self.bitset).flat_map(|(_, b)| &b.cases).collect();
         let mut needed = Needed::new(model);
-        // The displays that may apply, and the conditions that select them.
+        // Names in the displays that may print a word, and in the conditions that select a display.
         for case in cases.iter().filter(|case| case.display.is_some()) {
             needed.condition(case);
             needed.display(case);
@@ -107,8 +108,8 @@ impl<'m> Encoding<'m> {
     }
 }
 
-/// Names that an encoding needs, without duplicates, in the order of first use. All code that traverses the
-/// fields of an encoding uses this list, so the dependencies of a field are defined once.
+/// Names that an encoding needs, without duplicates, in the order of first use. All code that visits the fields of an
+/// encoding uses this list, so that the dependencies of a field are defined in one place.
 #[derive(Clone, Debug)]
 pub struct Needed<'m> {
     model: &'m Model,
@@ -117,7 +118,7 @@ pub struct Needed<'m> {
 }
 
 impl<'m> Needed<'m> {
-    /// Creates an empty set of names.
+    /// Creates an empty list of names.
     pub fn new(model: &'m Model) -> Needed<'m> {
         Needed { model, names: Vec::new(), seen: BTreeSet::new() }
     }
@@ -145,7 +146,7 @@ impl<'m> Needed<'m> {
         case.expr.into_iter().for_each(|expr| self.expr(expr));
     }
 
-    /// Adds the names that a derived field depends on or that a field passes to a nested bitset.
+    /// Adds the names that a field needs: in the expression of a derived field, and in the params of a nested bitset.
     pub fn inputs(&mut self, field: FieldId) {
         let declared = self.model.field(field);
         if let FieldSource::Expr { expr, .. } = declared.source {
@@ -156,7 +157,8 @@ impl<'m> Needed<'m> {
         }
     }
 
-    /// Adds the names of forced maps of the bitset and its ancestors, which are encoded even if no display shows them.
+    /// Adds the names of forced maps of the bitset and its ancestors. The encoder sets these fields even if no display
+    /// shows them.
     pub fn forced(&mut self, encoding: &Encoding<'m>) {
         let encodes = self.model.chain(encoding.bitset).filter_map(|(_, b)| b.encode.as_ref());
         encodes.flat_map(|e| &e.maps).filter(|map| map.force).for_each(|map| self.name(&map.name));

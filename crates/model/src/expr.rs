@@ -4,13 +4,13 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use isaloom_source::Span;
 
-/// Name that replaces an unreadable expression. No field can have this name. Evaluation gives 0 and reports the name
-/// as missing, so the error is never silent.
+/// Name in an expression that replaces an expression with an error. No field can have this name. It evaluates to 0 and
+/// is reported as missing, so that the error is visible in every affected word.
 pub const UNREADABLE: &str = "(a condition with an error)";
 
-/// An expression: named (and shared) or inline.
+/// Expression, either named and usable in several places, or inline.
 ///
-/// The nodes are in a separate arena. Children always precede their parents; the root is last.
+/// Its nodes are in a list, in which children precede their parents. The last node is the root.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Expr {
@@ -25,7 +25,7 @@ pub struct Expr {
     nodes: Vec<Node>,
 }
 
-/// A node with its C type and its location.
+/// Node of an expression, with its C type and its location.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Node {
@@ -55,7 +55,7 @@ impl NodeId {
 pub enum ExprNode {
     /// A number.
     Number(u64),
-    /// `{NAME}`: value of a raw or derived field, as a 64-bit signed number.
+    /// `{NAME}`: value of a field, as a 64-bit signed number.
     Field(String),
     /// `ISA_GPU_ID()`: the generation.
     GpuId,
@@ -67,7 +67,7 @@ pub enum ExprNode {
     Select(NodeId, NodeId, NodeId),
 }
 
-/// C types of expression values. Fields are `I64`.
+/// C types of values in expressions. The value of a field is an `I64`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum CType {
@@ -126,8 +126,8 @@ impl Expr {
         Expr { name, text: text.into(), span, element: span, nodes: Vec::new() }
     }
 
-    /// Adds a node, computes its C type from its children, and returns its id. The last added node is the root. A
-    /// child id of another expression counts as the number 0.
+    /// Adds a node and returns its id. Its C type is computed from its children; `number_type` is the type of a number.
+    /// The last node that is added is the root. A child id that does not exist counts as the number 0.
     pub fn push(&mut self, node: ExprNode, number_type: CType, span: Span) -> NodeId {
         let ty = match &node {
             ExprNode::Number(_) => number_type,
@@ -146,7 +146,7 @@ impl Expr {
         id
     }
 
-    /// Returns the root node; `None` if the expression is empty.
+    /// Returns the id of the root node; `None` if the expression has no nodes.
     pub fn root(&self) -> Option<NodeId> {
         self.nodes.len().checked_sub(1).and_then(|i| u32::try_from(i).ok()).map(NodeId)
     }
@@ -161,7 +161,7 @@ impl Expr {
         &self.nodes
     }
 
-    /// Returns the field names in the expression with their spans, in order and with repetitions.
+    /// Returns the field names in the expression, each with its span, in order and with repetitions.
     pub fn field_names(&self) -> impl Iterator<Item = (&str, Span)> {
         self.nodes.iter().filter_map(|n| match &n.node {
             ExprNode::Field(name) => Some((name.as_str(), n.span)),
@@ -169,7 +169,7 @@ impl Expr {
         })
     }
 
-    /// Returns the value of a constant expression; `None` if it depends on a field or the generation.
+    /// Returns the value of an expression that has no fields and does not depend on the generation; otherwise `None`.
     pub fn constant(&self) -> Option<u64> {
         let mut values: Vec<Option<u64>> = Vec::with_capacity(self.nodes.len());
         for node in &self.nodes {
@@ -199,18 +199,18 @@ impl Expr {
 }
 
 impl CType {
-    /// Returns the type of an operation on values of both types (C's usual arithmetic conversions).
+    /// Returns the type of an operation whose operands have these types (C's usual arithmetic conversions).
     pub fn common(self, other: CType) -> CType {
         self.max(other)
     }
 
-    /// Returns whether values are unsigned.
+    /// Returns whether values of the type are unsigned.
     pub fn is_unsigned(self) -> bool {
         matches!(self, CType::U32 | CType::U64)
     }
 
-    /// Converts a 64-bit result to the type: `unsigned int` wraps at 32 bits. Signed overflow, which is undefined in
-    /// C, wraps at 64 bits.
+    /// Converts a 64-bit result to the type. `unsigned int` wraps at 32 bits. Signed overflow, which is undefined in C,
+    /// wraps at 64 bits.
     #[inline]
     pub fn wrap(self, value: u64) -> u64 {
         if self == CType::U32 { value & 0xffff_ffff } else { value }
@@ -231,16 +231,15 @@ impl UnaryOp {
 }
 
 impl BinaryOp {
-    /// Returns whether the result is a truth value, 0 or 1.
+    /// Returns whether the result is always 0 or 1.
     pub fn is_truth(self) -> bool {
         use BinaryOp::*;
         matches!(self, Lt | Le | Gt | Ge | Eq | Ne | LogicalAnd | LogicalOr)
     }
 
-    /// Applies the operator to two values. `ty` is the common type of the operands (for shifts: the type of
-    /// the left operand). C leaves division by zero and shifts by 64 or more undefined. Here division by zero
-    /// gives 0, and such shifts move all bits out: the result is 0, or -1 for a right shift of a negative
-    /// number.
+    /// Applies the operator to two values. `ty` is the common type of the operands; for shifts, the type of the left
+    /// operand. In C, division by zero and shifts by 64 or more are undefined. Here, division by zero gives 0, and such
+    /// shifts move all bits out: the result is 0, or -1 for a right shift of a negative number.
     #[inline]
     pub fn apply(self, ty: CType, a: u64, b: u64) -> u64 {
         use BinaryOp::*;

@@ -1,16 +1,16 @@
-//! List optimized for being empty.
+//! List type that needs little memory while it is empty.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::ops::{Deref, DerefMut};
 
-/// A list that takes one pointer while it is empty. A description may have a hundred thousand bitsets, and most of them
-/// have no flags, groups or syntaxes. The list dereferences to a slice.
+/// List that takes only one pointer while it is empty. A description may have a hundred thousand bitsets, most of them
+/// without flags, groups or syntaxes. Dereferences to a slice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(transparent))]
 pub struct Few<T>(
-    // The box keeps the pointer, capacity and length of a vector out of structs that contain many empty lists.
+    // The box makes an empty list one pointer. A vector would take a pointer, a capacity and a length.
     #[expect(clippy::box_collection, reason = "that is what the type is for")] Option<Box<Vec<T>>>,
 );
 
@@ -25,7 +25,7 @@ impl<T> Few<T> {
         self.0.get_or_insert_default().push(item);
     }
 
-    /// Keeps only the items for which `wanted` returns `true`.
+    /// Removes the items for which `wanted` returns `false`.
     pub fn retain(&mut self, wanted: impl FnMut(&T) -> bool) {
         if let Some(items) = &mut self.0 {
             items.retain(wanted);

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use isaloom_bits::BitRange;
 use isaloom_source::Span;
 
-/// A named value of a word: extracted from its bits, or computed from other fields.
+/// Named value of a word: either bits of the word, or an expression over other fields.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Field {
@@ -16,13 +16,13 @@ pub struct Field {
     pub source: FieldSource,
     /// Type, which determines how the value is printed.
     pub ty: FieldType,
-    /// Text of a true `bool` or `bool_inv`; `None` prints `0` or `1`.
+    /// Text of a `bool` or `bool_inv` that is true; without a text, `0` or `1` is printed.
     pub display: Option<String>,
-    /// For `branch` and `absbranch`: whether the target is a function (`fxn<n>`) instead of a label (`l<n>`).
+    /// For `branch` and `absbranch`: whether the label of the target is that of a function (`fxn<n>`), not `l<n>`.
     pub call: bool,
-    /// For a bitset type: the names that the nested bitset may use from this field's scope.
+    /// For a nested bitset: names of this field's scope that the nested bitset may use.
     pub params: Few<Param>,
-    /// Description for readers.
+    /// Documentation text.
     pub doc: Option<String>,
     /// Span of the name in the description.
     pub span: Span,
@@ -36,24 +36,24 @@ pub struct Field {
 pub enum FieldSource {
     /// One range of bits.
     Bits(BitRange),
-    /// Several ranges and constant bits, the least significant piece first.
+    /// Several ranges and constant bits, the lowest bits of the value first.
     Pieces(Vec<Piece>),
-    /// Derived field. `width` is the number of bits for sign extension and hex digits, if given.
+    /// Value of an expression (derived field).
     Expr {
         /// Expression of the value.
         expr: ExprId,
-        /// Width in bits, 1 to 128.
+        /// Width in bits, 1 to 128, for sign extension and hex digits; `None` if the description does not state it.
         width: Option<u32>,
     },
 }
 
-/// A piece of a field's value.
+/// Piece of the value of a field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Piece {
     /// Bits of the word.
     Bits(BitRange),
-    /// Constant padding bits that are not in the word.
+    /// Constant bits of the value that are not stored in the word.
     Constant {
         /// Value of the bits.
         value: u64,
@@ -62,35 +62,36 @@ pub enum Piece {
     },
 }
 
-/// Printed form of a raw value. docs/reference/isaspec.md, "Printing", defines the text of each type.
+/// Type of a field, which determines its text; docs/reference/isaspec.md, "Printing", defines the text of each type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum FieldType {
-    /// Signed offset from this instruction, in units of the description (docs/reference/isaspec.md, "Programs").
+    /// Branch distance: signed, from this instruction, in units of the description (docs/reference/isaspec.md,
+    /// "Programs").
     Branch,
-    /// Position of an instruction, in units from the start.
+    /// Branch target: the position of an instruction in the program, in units.
     AbsBranch,
     /// Signed decimal.
     Int,
     /// Unsigned decimal.
     Uint,
-    /// Lower-case hex without prefix or padding.
+    /// Lower-case hex without a prefix and without leading zeros.
     Hex,
-    /// Nothing if 0, otherwise signed decimal with explicit sign.
+    /// Signed decimal with its sign; nothing if the value is 0.
     Offset,
-    /// Nothing if 0, otherwise `+` and unsigned decimal.
+    /// `+` and unsigned decimal; nothing if the value is 0.
     Uoffset,
-    /// `%f` of a 16- or 32-bit IEEE value.
+    /// IEEE value of 16 or 32 bits, in the description's text form.
     Float,
-    /// The field's `display` text (or `1`/`0`), depending on whether the value is nonzero.
+    /// The `display` text of the field (or `1`) if the value is not 0; otherwise nothing (or `0`).
     Bool,
-    /// Like `Bool`, depending on whether the value is zero.
+    /// As `Bool`, but with the opposite condition: the text is printed if the value is 0.
     BoolInv,
-    /// Display text of an enum value, or decimal.
+    /// Text of the value in an enum; unsigned decimal if the enum does not list the value.
     Enum(EnumId),
-    /// A word of another hierarchy, identified by its root.
+    /// Nested bitset: the value is a word of the hierarchy with this root.
     Bitset(BitsetId),
-    /// Printed by the program that embeds the decoder.
+    /// Text from the program that embeds the decoder.
     Custom,
 }
 
@@ -112,27 +113,27 @@ impl FieldType {
     ];
 }
 
-/// Passes a name of the enclosing scope to the nested bitset.
+/// Name of the enclosing scope that a nested bitset may use (`<param>`).
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Param {
-    /// Name in the enclosing scope.
+    /// Name of the field in the enclosing scope.
     pub name: String,
-    /// Name in the nested bitset.
+    /// Name that the nested bitset uses for the field.
     pub as_name: String,
     /// Span of the param in the description.
     pub span: Span,
 }
 
-/// A table that maps values to strings.
+/// Table that maps values to texts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Enum {
-    /// Name that field types use.
+    /// Name that fields use to refer to the enum as their type.
     pub name: String,
     /// Values in document order.
     pub values: Vec<EnumValue>,
-    /// Description for readers.
+    /// Documentation text.
     pub doc: Option<String>,
     /// Span of the name in the description.
     pub span: Span,
@@ -140,7 +141,7 @@ pub struct Enum {
     pub element: Span,
 }
 
-/// A value of an enum.
+/// Value in an enum, with its text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct EnumValue {
@@ -150,7 +151,7 @@ pub struct EnumValue {
     pub display: String,
     /// Name of the enumerator in generated code.
     pub name: Option<String>,
-    /// Description for readers.
+    /// Documentation text.
     pub doc: Option<String>,
     /// Span of the number in the description.
     pub span: Span,
@@ -159,7 +160,7 @@ pub struct EnumValue {
 }
 
 impl Field {
-    /// Creates a field with only a name, a source and a type.
+    /// Creates a field with a name, a source and a type; all other properties are empty.
     pub fn new(name: impl Into<String>, source: FieldSource, ty: FieldType, span: Span) -> Field {
         Field {
             name: name.into(),
@@ -174,8 +175,8 @@ impl Field {
         }
     }
 
-    /// Returns the width of the raw value in bits: the total width of its pieces, or the `width` of a derived field,
-    /// which defaults to 1.
+    /// Returns the width of the raw value in bits: the sum of its pieces; for a derived field, its `width`, or 1
+    /// without one.
     pub fn width(&self) -> u32 {
         match &self.source {
             FieldSource::Bits(range) => range.width(),
@@ -186,7 +187,7 @@ impl Field {
         }
     }
 
-    /// Returns the mask of the word's bits that the field occupies; 0 for a derived field.
+    /// Returns the mask of the field's bits in the word; 0 for a derived field.
     pub fn mask(&self) -> u128 {
         match &self.source {
             FieldSource::Bits(range) => range.mask(),
@@ -198,7 +199,7 @@ impl Field {
         }
     }
 
-    /// Returns the bit range of the field if the field has exactly one range.
+    /// Returns the bit range of a field that consists of one range; otherwise `None`.
     pub fn bits(&self) -> Option<BitRange> {
         match self.source {
             FieldSource::Bits(range) => Some(range),

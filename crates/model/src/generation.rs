@@ -1,8 +1,8 @@
-//! GPU generations: plain numbers whose meaning the description fixes (ir3 uses 300 to 899, afuc 5 to 7).
+//! GPU generations: numbers whose meaning each description defines (300 to 899 in ir3, 5 to 7 in afuc).
 
 use core::fmt;
 
-/// A generation: the value of `ISA_GPU_ID()` in expressions.
+/// Generation of a GPU: the value of `ISA_GPU_ID()` in expressions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Generation(pub u32);
@@ -13,7 +13,7 @@ impl fmt::Display for Generation {
     }
 }
 
-/// An inclusive range of generations. Empty if `min > max`.
+/// Range of generations with inclusive ends. Empty if `min > max`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct GenRange {
@@ -43,7 +43,7 @@ impl GenRange {
         other.is_empty() || (self.min <= other.min && other.max <= self.max)
     }
 
-    /// Returns the generations in both ranges; may be empty.
+    /// Returns the generations that are in both ranges; the result may be empty.
     pub fn intersection(self, other: GenRange) -> GenRange {
         GenRange { min: self.min.max(other.min), max: self.max.min(other.max) }
     }

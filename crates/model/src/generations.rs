@@ -4,12 +4,12 @@ use crate::{BinaryOp, Bitset, Expr, ExprNode, Model, NodeId};
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 
-/// Returns the generations at which something begins or changes, in ascending order; never empty.
+/// Returns the generations at which a part of the description begins, ends or changes, in ascending order; never empty.
 ///
-/// The generations are between the first and the last generation of the instructions. A generation is included if a
-/// bitset's range begins at this generation or ends just before this generation, or if the value of a comparison with
-/// `ISA_GPU_ID()` changes at this generation. The first generation is always included. If the description begins at 0,
-/// the generation before the first change represents all earlier generations; without any change the result is 0.
+/// The generations are between the first and the last generation of the instructions. A generation is included if the
+/// range of a bitset begins there or ended just before, or if a comparison with `ISA_GPU_ID()` changes its value there.
+/// The first generation is always included. If the description begins at generation 0, the generation just before the
+/// first change represents all generations before this change; without any change, the result is 0.
 pub(crate) fn generations(model: &Model) -> Vec<u32> {
     let roots: BTreeSet<_> = model.instructions.iter().map(|i| i.root).collect();
     let all = || model.bitsets.iter().filter(|b| !b.gens.is_empty());
@@ -30,7 +30,7 @@ pub(crate) fn generations(model: &Model) -> Vec<u32> {
     found
 }
 
-/// Returns the generations at which a comparison with `ISA_GPU_ID()` changes its value.
+/// Returns the generations at which a comparison of `ISA_GPU_ID()` with a number changes its value.
 fn changes(expr: &Expr) -> Vec<u32> {
     let mut found = Vec::new();
     let is_gpu = |id: NodeId| matches!(expr.node(id).map(|n| &n.node), Some(ExprNode::GpuId));

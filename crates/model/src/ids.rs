@@ -1,4 +1,4 @@
-//! Typed indices into the arenas of a [`Model`](crate::Model).
+//! Typed indices of the entries in a [`Model`](crate::Model).
 
 macro_rules! id {
     ($(#[$doc:meta] $name:ident),* $(,)?) => {$(
@@ -11,7 +11,7 @@ macro_rules! id {
         pub struct $name(u32);
 
         impl $name {
-            /// Creates the id of the arena's entry at `index`, which need not exist.
+            /// Creates the id of the entry with this index, which need not exist.
             pub fn from_index(index: usize) -> Self {
                 $name(u32::try_from(index).unwrap_or(u32::MAX))
             }
@@ -26,12 +26,12 @@ macro_rules! id {
 }
 
 id! {
-    /// A [`Bitset`](crate::Bitset).
+    /// Id of a [`Bitset`](crate::Bitset).
     BitsetId,
-    /// A [`Field`](crate::Field), of any case of any bitset.
+    /// Id of a [`Field`](crate::Field) in any case of any bitset.
     FieldId,
-    /// An [`Enum`](crate::Enum).
+    /// Id of an [`Enum`](crate::Enum).
     EnumId,
-    /// An [`Expr`](crate::Expr), named or inline.
+    /// Id of an [`Expr`](crate::Expr), named or inline.
     ExprId,
 }

@@ -1,4 +1,4 @@
-//! A use of a name and its possible definition.
+//! Links: a use of a name, with one of its possible definitions.
 
 use crate::{BitsetId, EnumId, ExprId, FieldId};
 use alloc::string::String;
@@ -25,30 +25,30 @@ pub enum Definition {
     File(FileId),
 }
 
-/// Kind of use of a name.
+/// Kind of a use of a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub enum LinkKind {
-    /// A bitset extends the definition.
+    /// A bitset extends the bitset.
     Extends,
-    /// The definition is the type of a field.
+    /// A field has the bitset or enum as its type.
     Type,
-    /// The definition is the expression of an override or a derived field.
+    /// An override or a derived field uses the named expression.
     Expr,
-    /// A file imports the definition.
+    /// A file imports the file.
     Import,
     /// A display or another template includes the template.
     Template,
-    /// The definition is an instruction.
+    /// An `<instruction>` element names the bitset.
     Instruction,
-    /// A display shows the field.
+    /// A display prints the field.
     Display,
     /// An expression uses the value of the field.
     Value,
     /// A param passes the field.
     Param,
-    /// An encoding maps the field.
+    /// A map of an `<encode>` element sets the field.
     Map,
 }
 
@@ -64,7 +64,7 @@ pub struct Link {
     pub to: Definition,
 }
 
-/// A use of a field name without a definition.
+/// Use of a field name that has no definition.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Use {
     /// Span of the use.
@@ -73,6 +73,6 @@ pub struct Use {
     pub kind: LinkKind,
     /// Name that is used.
     pub name: String,
-    /// Bitset that uses the name; the first bitset if several bitsets share an expression.
+    /// Bitset in which the name is used; the first one if several bitsets use the same expression.
     pub bitset: BitsetId,
 }

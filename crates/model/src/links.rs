@@ -1,8 +1,9 @@
-//! Cross-references of a description: links every use of a name to its possible definitions, for navigation and
+//! Cross-references in a description: links every use of a name with its possible definitions, for navigation and
 //! renaming.
 //!
-//! The reader passes resolved links to the builder, such as extended bitsets and types. The meaning of a field name
-//! depends on the word, so each use of the name is linked to every possible field, the nearest first.
+//! The reader passes links of names that it has resolved to the builder, such as extended bitsets and types. The
+//! definition of a field name depends on the word, so a use of a field name is linked with every possible field, the
+//! nearest first.
 
 use crate::limits::{MAX_DEFINITIONS, MAX_LINKS};
 use crate::{
@@ -20,20 +21,20 @@ pub struct Links {
 }
 
 impl Links {
-    /// Returns all links, ordered by span. Several links of one span are possible definitions of a name, the nearest
-    /// first.
+    /// Returns all links, ordered by the span of the use. Several links with the same span are possible definitions of
+    /// one name, the nearest first.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = &Link> + ExactSizeIterator {
         self.links.iter()
     }
 
-    /// Returns whether the links are complete. A name keeps only its nearest [`MAX_DEFINITIONS`] definitions,
-    /// and a model only [`MAX_LINKS`] links.
+    /// Returns whether no link is missing. At most [`MAX_DEFINITIONS`] definitions of a name are linked, the nearest
+    /// ones, and a model has at most [`MAX_LINKS`] links.
     pub fn is_complete(&self) -> bool {
         self.complete
     }
 
-    /// Returns the possible definitions of the name at an offset of a file. The offset just after a name also belongs
-    /// to the name.
+    /// Returns the links of the name at a byte offset of a file. The offset just behind a name also belongs to the
+    /// name.
     pub fn at(&self, file: FileId, offset: u32) -> &[Link] {
         let end = self.links.partition_point(|l| (l.span.file, l.span.start) <= (file, offset));
         let before = &self.links[..end];
@@ -51,7 +52,7 @@ impl Links {
 }
 
 impl Model {
-    /// Links every use of a name to its possible definitions.
+    /// Returns the links of every use of a name with its possible definitions.
     pub fn links(&self) -> Links {
         let names = Names::new(self);
         let mut all = Links { links: Vec::new(), complete: true };
@@ -60,14 +61,14 @@ impl Model {
         links.extend(&self.links);
         let room = links.len() <= MAX_LINKS;
         links.truncate(MAX_LINKS);
-        // A stable sort by span keeps the nearest definition first.
+        // The sort is stable, so the nearest definition of each use stays first.
         links.sort_by_key(|l| (l.span, l.kind));
         Links { links, complete: complete && room }
     }
 
-    /// Returns the uses of field names without a definition, ordered by span, each span once. In an expression that
-    /// several bitsets share, a use counts as undefined if one of the first [`MAX_DEFINITIONS`] bitsets does not define
-    /// the name.
+    /// Returns the uses of field names without a definition, ordered by span, and each span once. If several bitsets
+    /// use an expression, a name in it counts as undefined if one of the first [`MAX_DEFINITIONS`] bitsets does not
+    /// define it.
     pub fn undefined(&self) -> Vec<Use> {
         let names = Names::new(self);
         let mut undefined = Vec::new();
@@ -80,8 +81,8 @@ impl Model {
         undefined
     }
 
-    /// Returns each use of a field in an expression if the field is wider than the value of an expression. A name can
-    /// refer to several such fields; the first field is returned. The uses are ordered by span.
+    /// Returns the uses of fields in expressions that are wider than a value in expressions, ordered by span. If a name
+    /// can refer to several such fields, the first one is returned.
     pub fn wide_values(&self) -> Vec<(Span, FieldId)> {
         let is_wide =
             |field: &Field| !matches!(field.source, FieldSource::Expr { .. }) && field.width() > u64::BITS;
@@ -94,7 +95,7 @@ impl Model {
             if kind == LinkKind::Value {
                 let mut seen = BTreeSet::new();
                 let mut open: Vec<_> = bitsets.iter().take(MAX_DEFINITIONS).map(|&id| (id, name)).collect();
-                // A param stands for a name of the enclosing bitset, so this name is looked up there.
+                // A param is another name for a field of the enclosing bitset, so the field is searched there.
                 while let Some((id, name)) = open.pop().filter(|_| seen.len() < MAX_DEFINITIONS) {
                     for definition in names.definitions(id, name, kind) {
                         match definition {
@@ -117,7 +118,7 @@ impl Model {
         wide
     }
 
-    /// Returns the span of a definition's name; `None` for a file.
+    /// Returns the span of the name in a definition; `None` for a file.
     pub fn name_span(&self, definition: Definition) -> Option<Span> {
         match definition {
             Definition::Bitset(id) => self.bitsets.get(id.index()).map(|b| b.span),
@@ -130,7 +131,7 @@ impl Model {
         }
     }
 
-    /// Returns the span of a whole definition; for a param its name, for a file its text.
+    /// Returns the span of a whole definition; for a param, the span of its name; for a file, its whole text.
     pub fn element(&self, definition: Definition) -> Option<Span> {
         match definition {
             Definition::Bitset(id) => self.bitsets.get(id.index()).map(|b| b.element),
@@ -144,7 +145,7 @@ impl Model {
     }
 }
 
-/// A use of a field name, and the bitsets in which the name is looked up (several if they share an expression).
+/// Use of a field name, and the bitsets in which the name is resolved: several if they use the same expression.
 struct NameUse<'a, 'm> {
     bitsets: &'a [BitsetId],
     name: &'m str,
@@ -155,14 +156,16 @@ struct NameUse<'a, 'm> {
 /// Index of all declarations by name.
 struct Names<'m> {
     model: &'m Model,
-    /// Preorder number of each bitset, and the number of bitsets that extend it directly or indirectly.
+    /// For each bitset, its number in a preorder traversal of its hierarchy, and its number of descendants. The numbers
+    /// of its descendants follow its own.
     order: Vec<(u32, u32)>,
-    /// Fields by root and name, each with the preorder number of the bitset that declares the field.
+    /// Fields by root and name. Each field has the preorder number of the bitset that declares it, and the list is
+    /// sorted by this number.
     fields: BTreeMap<(BitsetId, &'m str), Vec<(u32, FieldId)>>,
-    /// Params by the root of the nested bitset and the name that the param has there: the field and the index of its
+    /// Params by the root of the nested bitset and the name in it: the field with the param, and the index of the
     /// param.
     params: BTreeMap<(BitsetId, &'m str), Vec<(FieldId, usize)>>,
-    /// Bitsets in which each expression is evaluated.
+    /// For each expression, the bitsets in which it is evaluated.
     scopes: BTreeMap<ExprId, Vec<BitsetId>>,
 }
 
@@ -205,7 +208,7 @@ impl<'m> Names<'m> {
         }
     }
 
-    /// Calls `tell` once per use of a field name.
+    /// Calls `tell` for each use of a field name.
     fn uses(&self, mut tell: impl FnMut(NameUse<'_, 'm>)) {
         let model = self.model;
         for (id, bitset) in model.bitsets() {
@@ -217,7 +220,7 @@ impl<'m> Names<'m> {
                 }
             }
             let fields = bitset.cases.iter().flat_map(|c| &c.fields).map(|&field| model.field(field));
-            // Only fields with a bitset type pass params.
+            // Only a field with a nested bitset passes params.
             for field in fields.filter(|field| matches!(field.ty, FieldType::Bitset(_))) {
                 for param in &field.params {
                     tell(NameUse { bitsets, name: &param.name, span: param.span, kind: LinkKind::Param });
@@ -234,11 +237,11 @@ impl<'m> Names<'m> {
         }
     }
 
-    /// Links a use of a name to all its possible fields.
+    /// Adds the links of a use of a name to `all`.
     fn link(&self, asked: &NameUse<'_, 'm>, all: &mut Links) {
         let mut found: Vec<Definition> = Vec::new();
         let mut known = BTreeSet::new();
-        // If very many bitsets share an expression, only the first bitsets are linked.
+        // If very many bitsets use an expression, names are resolved only in the first of them.
         for &id in asked.bitsets.iter().take(MAX_DEFINITIONS) {
             for definition in self.definitions(id, asked.name, asked.kind) {
                 if found.len() < MAX_DEFINITIONS && known.insert(definition) {
@@ -255,7 +258,7 @@ impl<'m> Names<'m> {
         all.links.extend(found.into_iter().map(|to| Link { span, kind, to }));
     }
 
-    /// Returns whether a name can have a definition in the words of a bitset or of a bitset that extends it.
+    /// Returns whether a name has a definition in some word of a bitset; these words include those of its descendants.
     fn is_defined(&self, id: BitsetId, name: &'m str, kind: LinkKind) -> bool {
         let root = self.model.bitset(id).root;
         let (number, below) = self.order[id.index()];
@@ -271,9 +274,9 @@ impl<'m> Names<'m> {
         declared || kind != LinkKind::Map && self.params.contains_key(&(root, name))
     }
 
-    /// Returns the possible definitions of a name in the words of a bitset or of a bitset that extends it: the fields
-    /// of the bitset and its ancestors, then the fields of its descendants. If no field has the name, returns the
-    /// params that pass the name, except for `<encode>` maps, which cannot refer to params.
+    /// Returns the possible definitions of a name in words of a bitset: the fields of the bitset and its ancestors,
+    /// then the fields of its descendants. If no field has the name, returns the params that pass it. For an `<encode>`
+    /// map, params are not returned, because a map cannot refer to a param.
     fn definitions(&self, id: BitsetId, name: &'m str, kind: LinkKind) -> Vec<Definition> {
         let root = self.model.bitset(id).root;
         let fields = self.fields.get(&(root, name)).map_or(&[][..], Vec::as_slice);
@@ -300,12 +303,12 @@ impl<'m> Names<'m> {
     }
 }
 
-/// Returns the preorder number of each bitset and the number of its descendants.
+/// Returns, for each bitset, its number in a preorder traversal and its number of descendants.
 fn order(model: &Model) -> Vec<(u32, u32)> {
     let mut order = alloc::vec![(0u32, 0u32); model.bitsets.len()];
     let mut next = 0u32;
     for (root, _) in model.roots() {
-        // Path from the root: each bitset with the number of its visited children.
+        // Path from the root to the current bitset. Each element has the number of its children that were visited.
         let mut path = Vec::from([(root, 0usize)]);
         order[root.index()].0 = next;
         next += 1;

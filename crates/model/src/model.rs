@@ -1,4 +1,4 @@
-//! Model of an instruction set: its arenas and instruction roots.
+//! Model of an instruction set: lists of its entries, and its instruction roots.
 
 use crate::{
     Allow, Bitset, BitsetId, Enum, EnumId, Expr, ExprId, Field, FieldId, FieldType, Link, TemplateText,
@@ -22,9 +22,9 @@ pub struct Model {
     pub(crate) sources: SourceMap,
     pub(crate) bitsets: Vec<Bitset>,
     pub(crate) fields: Vec<Field>,
-    /// Leaves of all hierarchies, ordered by root and then by id.
+    /// Leaves of all hierarchies, sorted by root and then by id.
     pub(crate) leaves: Vec<BitsetId>,
-    /// Bitset and index of the case that declare each field, by field id; `None` if no case declares the field.
+    /// For each field, the bitset that declares it and the index of the case; `None` if no case declares the field.
     pub(crate) owners: Vec<Option<(BitsetId, u32)>>,
     pub(crate) enums: Vec<Enum>,
     pub(crate) exprs: Vec<Expr>,
@@ -36,30 +36,30 @@ pub struct Model {
     pub(crate) text_form: TextForm,
     pub(crate) generations: Vec<u32>,
     pub(crate) allows: Vec<Allow>,
-    /// Links that the reader resolved; [`Model::links`] adds the uses of field names.
+    /// Links of names that the reader resolved. [`Model::links`] adds the uses of field names.
     pub(crate) links: Vec<Link>,
 }
 
-/// A hierarchy whose words are instructions.
+/// Root of a hierarchy whose words are instructions.
 ///
 /// The decoder determines the size of the next instruction as follows:
 ///
 /// - It tries the roots in order.
 /// - It skips a root whose `when` pattern does not match the first unit of the input.
 /// - It skips a root whose size exceeds the remaining input.
-/// - It takes the first root with a matching leaf.
-/// - If no root has a matching leaf, the item is one unmatched word of the first root that was not skipped.
-/// - If all roots are skipped, the item is one unit.
+/// - It takes the first root with a leaf that matches.
+/// - If no root has such a leaf, the next item is one unmatched word of the first root that was not skipped.
+/// - If all roots are skipped, the next item is one unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct InstructionRoot {
     /// Root bitset.
     pub root: BitsetId,
-    /// Pattern for the first unit of the instruction, as wide as the unit.
+    /// Pattern that the first unit of the instruction must match; the pattern is as wide as the unit.
     pub when: Option<Pattern>,
 }
 
-/// Order of the bytes of a word in a file.
+/// Order in which a file stores the bytes of a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum ByteOrder {
@@ -70,34 +70,34 @@ pub enum ByteOrder {
     Big,
 }
 
-/// Meaning of two leaves that match one word.
+/// What happens if two leaves of a hierarchy match a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum MatchPolicy {
-    /// A conflict: the word is unmatched and both leaves are reported (isaspec).
+    /// A conflict: the word counts as unmatched, and both leaves are reported (isaspec).
     #[default]
     Unique,
-    /// The first leaf in the arena has priority (AMD, whose encodings are ordered).
+    /// The leaf that was added first has priority (AMD, whose encodings are ordered).
     First,
 }
 
-/// Text form of printed words, by the Mesa release that prints this form.
+/// Format of printed lines, named after the Mesa release that prints it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum TextForm {
-    /// Mesa up to 26.0: floats as `%f` (six decimals); an unresolved name is reported without its bitset.
+    /// Mesa up to 26.0: floats have six decimals (`%f`), and the remark about an unresolved name has no bitset.
     Mesa26_0,
-    /// Mesa 26.2: whole floats as `%.1f`, other floats as `%.5g` (16 bits) or `%.9g` (32 bits), so that every
-    /// number has its own text; an unresolved name is reported with the bitset that uses it.
+    /// Mesa 26.2: integral floats are printed as `%.1f`, others as `%.5g` (16 bits) or `%.9g` (32 bits), so that
+    /// different numbers have different text. The remark about an unresolved name has the bitset that uses the name.
     #[default]
     Mesa26_2,
 }
 
 impl TextForm {
-    /// Releases of Mesa that name the forms, from new to old.
+    /// Names of the formats, as Mesa releases, the newest first.
     pub const VERSIONS: [&'static str; 2] = ["26.2", "26.0"];
 
-    /// Returns the form of a release in [`Self::VERSIONS`]; `None` for other text.
+    /// Returns the format for a name in [`Self::VERSIONS`]; `None` for another text.
     pub fn of_version(version: &str) -> Option<TextForm> {
         match version {
             "26.0" => Some(TextForm::Mesa26_0),
@@ -126,7 +126,8 @@ impl Model {
     arena!(enumeration, enums, EnumId, Enum, "enum");
     arena!(expr, exprs, ExprId, Expr, "expression");
 
-    /// Returns the name of the description: its file name without directory and extension, or its architecture.
+    /// Returns the name of the description: for isaspec, the file name without directory and extension; for AMD, the
+    /// architecture.
     pub fn name(&self) -> &str {
         &self.name
     }
@@ -140,12 +141,12 @@ impl Model {
         }
     }
 
-    /// Returns the files that the model was read from; every span refers to these files.
+    /// Returns the files from which the model was read; every span refers to one of them.
     pub fn sources(&self) -> &SourceMap {
         &self.sources
     }
 
-    /// Returns the named display strings. Displays already contain their expansions.
+    /// Returns the named templates (`<template>`). Displays already contain their text.
     pub fn templates(&self) -> &[TemplateText] {
         &self.templates
     }
@@ -155,53 +156,53 @@ impl Model {
         &self.instructions
     }
 
-    /// Returns the byte order of a word in a file.
+    /// Returns the order in which a file stores the bytes of a word.
     pub fn byte_order(&self) -> ByteOrder {
         self.byte_order
     }
 
-    /// Returns the number of bits per instruction address unit. The unit is a multiple of 8, and every instruction size
-    /// is a multiple of the unit.
+    /// Returns the size of the unit of instruction addresses, in bits. It is a multiple of 8, and every instruction
+    /// size is a multiple of it.
     pub fn unit(&self) -> u32 {
         self.unit
     }
 
-    /// Returns the policy for two matching leaves.
+    /// Returns what happens if two leaves of a hierarchy match a word.
     pub fn match_policy(&self) -> MatchPolicy {
         self.match_policy
     }
 
-    /// Returns the form in which words are printed.
+    /// Returns the format of printed lines.
     pub fn text_form(&self) -> TextForm {
         self.text_form
     }
 
-    /// Returns the model with another form in which words are printed.
+    /// Returns the model with another format of printed lines.
     #[must_use]
     pub fn with_text_form(mut self, form: TextForm) -> Model {
         self.text_form = form;
         self
     }
 
-    /// Returns the generations at which something in the description begins or ends, in ascending order;
-    /// never empty. A user interface can offer these generations for selection.
+    /// Returns the generations at which a part of the description begins, ends or changes, in ascending order; never
+    /// empty. A user interface can offer these generations for selection.
     pub fn generations(&self) -> &[u32] {
         &self.generations
     }
 
-    /// Returns the findings that the whole description accepts: `<allow>` elements that are not in a bitset.
+    /// Returns the `<allow>` elements that apply to the whole description.
     pub fn allows(&self) -> &[Allow] {
         &self.allows
     }
 
-    /// Returns the model with another policy for two matching leaves.
+    /// Returns the model with another [`match_policy`](Model::match_policy).
     #[must_use]
     pub fn with_match_policy(mut self, policy: MatchPolicy) -> Model {
         self.match_policy = policy;
         self
     }
 
-    /// Keeps only the instruction roots for which `keep` returns `true`.
+    /// Removes the instruction roots for which `keep` returns `false`.
     pub fn retain_instructions(&mut self, keep: impl FnMut(&InstructionRoot) -> bool) {
         self.instructions.retain(keep);
     }

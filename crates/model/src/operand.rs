@@ -1,39 +1,39 @@
-//! Operands of instructions, and their syntaxes in other assembly languages.
+//! Operands of instructions, and displays in other assembly languages.
 
 use crate::{FieldId, Template};
 use alloc::string::String;
 use isaloom_source::Span;
 
-/// A value that an instruction reads or writes.
+/// Value that an instruction reads, writes or otherwise uses.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Operand {
-    /// Name of the operand, such as the name of the field; may be empty.
+    /// Name of the operand, for example that of its field; may be empty.
     pub name: String,
-    /// Field that selects the value; `None` for an operand that is always the same.
+    /// Field that encodes the operand; `None` for an operand that is the same in every word.
     pub field: Option<FieldId>,
     /// Whether the instruction reads or writes the value, or both.
     pub role: Role,
-    /// Kind of register or value in the description's terms (`OPR_VGPR`, `gpr`); `None` if unspecified.
+    /// Type of the register or value, as the description names it (`OPR_VGPR`, `gpr`); `None` if it does not.
     pub register: Option<String>,
-    /// Data format in the description's terms (`FMT_NUM_F32`, `f16`); `None` if unspecified.
+    /// Data format, as the description names it (`FMT_NUM_F32`, `f16`); `None` if it does not.
     pub ty: Option<String>,
-    /// Size of the value in bits; 0 if unspecified.
+    /// Size of the value in bits; 0 if the description does not state it.
     pub bits: u32,
-    /// Position among the operands of the assembly text, from 0. Equal positions keep the order of the list.
+    /// Position in the assembly text, counted from 0. Operands with equal positions are in the order of the list.
     pub order: u32,
     /// Whether the assembly text omits the operand.
     pub implicit: bool,
-    /// Whether the operand is marked in the description as not encoded in any field.
+    /// Whether the description states that no field encodes the operand.
     pub unencoded: bool,
-    /// Description for readers.
+    /// Documentation text.
     pub doc: Option<String>,
     /// Span in the description.
     pub span: Span,
 }
 
-/// Kind of an operand that is the target of a direct branch: a signed distance in units of 4 bytes from the end of the
-/// instruction (AMD's `OPR_LABEL`).
+/// Register type of an operand that is the target of a direct branch (AMD's `OPR_LABEL`). Its field is the signed
+/// distance from the end of the instruction, in units of 4 bytes.
 pub const LABEL: &str = "OPR_LABEL";
 
 impl Operand {
@@ -43,7 +43,7 @@ impl Operand {
     }
 }
 
-/// Use of an operand by an instruction.
+/// How an instruction uses an operand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
@@ -54,17 +54,16 @@ pub enum Role {
     Destination,
     /// The operand is read and written.
     Both,
-    /// The operand is not read and not written, but controls the operation: a modifier or a branch target.
+    /// The operand is neither read nor written: a modifier, or the target of a branch.
     Modifier,
 }
 
-/// Another syntax for the words of a leaf, in addition to the display: the same instruction in another assembly
-/// language.
+/// Display of a leaf in another assembly language, in addition to the display of the description.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Syntax {
     /// Name of the language, such as `llvm`.
     pub language: String,
-    /// Text, over the same fields as the display.
+    /// Display in this language, with the fields of the leaf.
     pub display: Template,
 }

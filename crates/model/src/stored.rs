@@ -8,7 +8,7 @@ use alloc::borrow::Cow;
 use alloc::vec::Vec;
 use isaloom_source::SourceMap;
 
-/// All data of a model except the contents of its files, for serde formats.
+/// All data of a model except the contents of its source files, in a form that serde can serialize.
 #[derive(Clone, Debug, serde::Serialize, serde::Deserialize)]
 pub struct Stored<'m> {
     name: Cow<'m, str>,
@@ -28,7 +28,7 @@ pub struct Stored<'m> {
 }
 
 impl Model {
-    /// Returns the data of the model, except the contents of its files.
+    /// Returns the data of the model without the contents of its source files.
     pub fn stored(&self) -> Stored<'_> {
         Stored {
             name: Cow::Borrowed(&self.name),
@@ -50,8 +50,8 @@ impl Model {
 }
 
 impl Stored<'_> {
-    /// Rebuilds the model with the files that it was read from. The model is checked like any other model. Returns
-    /// `None` if the model is invalid.
+    /// Recreates the model; `sources` are the files from which it was read. Its entries are checked as in a builder.
+    /// Returns `None` if one of them is invalid.
     pub fn model(self, sources: SourceMap) -> Option<Model> {
         let mut builder = Builder::new(self.name, sources);
         builder.reserve(self.bitsets.len(), self.fields.len());

@@ -4,13 +4,13 @@ use alloc::boxed::Box;
 use alloc::string::String;
 use isaloom_source::Span;
 
-/// A parsed display text.
+/// Display: parsed text with placeholders for fields.
 ///
-/// An empty template differs from a missing one: an empty template prints nothing, but ends the search for a display.
+/// An empty display is not the same as no display: an empty display prints nothing, but ends the search for a display.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Template {
-    /// Trimmed text as written, with `<template>` names replaced.
+    /// Text as written, without surrounding whitespace, and with the text of templates instead of their names.
     pub text: Box<str>,
     /// Parts of the text, in order.
     pub parts: Box<[TemplatePart]>,
@@ -22,14 +22,14 @@ pub struct Template {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum TemplatePart {
-    /// Literal text, including inner runs of spaces.
+    /// Literal text, with its spaces.
     Text(Box<str>),
-    /// `{NAME}`: the display name of the leaf, or its name if it has no display name.
+    /// `{NAME}`: the display name of the leaf; without a display name, its name.
     Name {
         /// Column (from 0) up to which spaces are printed before the name.
         align: Option<u32>,
     },
-    /// `{FIELD}` or `{FIELD:align=N}`.
+    /// `{FIELD}` or `{FIELD:align=N}`: the text of a field.
     Field {
         /// Name as written.
         name: Box<str>,
@@ -42,11 +42,11 @@ pub enum TemplatePart {
     Align(u32),
 }
 
-/// A named text (`<template name=..>`) that displays of the description may include.
+/// Named text (`<template name=..>`) that displays can contain.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct TemplateText {
-    /// Name that displays use.
+    /// Name that displays use to refer to the text.
     pub name: String,
     /// Text of the template.
     pub text: String,
@@ -54,12 +54,12 @@ pub struct TemplateText {
     pub span: Span,
     /// Span of the whole element in the description.
     pub element: Span,
-    /// Whether any display or template includes the text.
+    /// Whether a display or another template contains the text.
     pub used: bool,
 }
 
 impl Template {
-    /// Returns the names of the fields that the template prints, in order, with their spans.
+    /// Returns the names of the fields that the display prints, in order, each with its span.
     pub fn field_names(&self) -> impl Iterator<Item = (&str, Span)> {
         self.parts.iter().filter_map(|part| match part {
             TemplatePart::Field { name, span, .. } => Some((&**name, *span)),

@@ -1,17 +1,17 @@
-//! Resolved views of a model: leaves, ancestor chains, and combined patterns.
+//! Derived data of a model: leaves, ancestors, and combined patterns.
 
 use crate::{Bitset, BitsetId, Case, Enum, EnumId, Expr, ExprId, Field, FieldId, GenRange, Model};
 use isaloom_bits::Pattern;
 
-/// Set of words that a bitset matches: its patterns combined with the patterns of its ancestors.
+/// Words that a bitset matches: the patterns of the bitset and its ancestors, combined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Matching {
-    /// Every bit that a pattern mentions, as 0, 1 or x.
+    /// Bits for which a pattern has a 0, 1 or x.
     pub mask: u128,
     /// Bits that must be 1.
     pub value: u128,
-    /// Bits that a pattern mentions as x: ignored for matching, but reported if they are 1.
+    /// Bits for which a pattern has an x. They do not affect matching, but a 1 in such a bit is reported.
     pub dont_care: u128,
 }
 
@@ -22,7 +22,7 @@ impl Matching {
         word & self.mask & !self.dont_care == self.value
     }
 
-    /// Returns the same set of words as a pattern; don't-care bits are free in the pattern.
+    /// Returns the same set of words as a pattern of `width` bits; don't-care bits are free bits of the pattern.
     pub fn pattern(&self, width: u32) -> Pattern {
         Pattern::new(width, self.mask & !self.dont_care, self.value)
     }
@@ -51,7 +51,7 @@ impl Model {
         self.exprs.iter().enumerate().map(|(i, e)| (ExprId::from_index(i), e))
     }
 
-    /// Returns the bitset and the case that declare a field; `None` if no case declares the field.
+    /// Returns the bitset and the case that declare a field; `None` if no case declares it.
     pub fn owner(&self, field: FieldId) -> Option<(BitsetId, &Case)> {
         let (bitset, case) = (*self.owners.get(field.index())?)?;
         Some((bitset, self.bitsets.get(bitset.index())?.cases.get(case as usize)?))
@@ -62,7 +62,7 @@ impl Model {
         self.bitsets().filter(|(_, b)| b.parent.is_none())
     }
 
-    /// Returns the leaves of a root's hierarchy, in document order.
+    /// Returns the leaves of a hierarchy, in document order; `root` is its root.
     pub fn leaves(&self, root: BitsetId) -> impl DoubleEndedIterator<Item = (BitsetId, &Bitset)> {
         let root_of = |id: &BitsetId| self.bitset(*id).root;
         let start = self.leaves.partition_point(|id| root_of(id) < root);
@@ -75,7 +75,7 @@ impl Model {
         self.instructions.iter().any(|i| i.root == root)
     }
 
-    /// Returns the bitset and its ancestors, from the bitset up to its root.
+    /// Returns the bitset and all its ancestors, from the bitset to its root.
     pub fn chain(&self, id: BitsetId) -> impl Iterator<Item = (BitsetId, &Bitset)> {
         let mut next = Some(id);
         core::iter::from_fn(move || {
@@ -86,7 +86,7 @@ impl Model {
         })
     }
 
-    /// Returns the combined patterns of a bitset and its ancestors.
+    /// Returns the patterns of a bitset and its ancestors, combined.
     pub fn matching(&self, id: BitsetId) -> Matching {
         let mut all = Matching::default();
         for piece in self.chain(id).flat_map(|(_, b)| &b.patterns) {
@@ -96,18 +96,18 @@ impl Model {
             all.value |= (piece.pattern.value() << low) & range;
             all.dont_care |= range & !fixed;
         }
-        // A bit that one pattern leaves free and another pattern fixes (an error that readers report) counts as free.
+        // A bit for which one pattern has an x and another a 0 or 1 counts as x. Readers report this error.
         all.value &= !all.dont_care;
         all
     }
 
-    /// Returns the value of the attribute `key` of `<meta>`, from the bitset or its nearest ancestor that has this
-    /// attribute. Any key is allowed.
+    /// Returns the value of the `<meta>` attribute `key`, from the bitset or from its nearest ancestor with this
+    /// attribute.
     pub fn meta(&self, id: BitsetId, key: &str) -> Option<&str> {
         self.chain(id).flat_map(|(_, b)| &b.meta).find(|(k, _)| k == key).map(|(_, v)| v.as_str())
     }
 
-    /// Returns the name of a bitset for messages, with its generations unless it exists in all generations.
+    /// Returns the name of a bitset for messages; with its generations if it does not exist in all generations.
     pub fn describe(&self, id: BitsetId) -> alloc::string::String {
         let bitset = self.bitset(id);
         if bitset.gens == GenRange::ALL {

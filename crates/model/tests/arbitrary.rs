@@ -27,7 +27,7 @@ impl RandomParts {
     }
 }
 
-/// Builds a model from up to `size` random entries of each kind, which may refer to nonexistent entries.
+/// Builds a model with up to `size` random entries of each kind. Their ids may refer to entries that do not exist.
 fn random_model(seed: u64, size: usize) -> (Model, Vec<Fault>) {
     let mut r = RandomParts(Random::congruential(seed));
     let mut b = Builder::new("nonsense", SourceMap::new());
@@ -95,8 +95,8 @@ fn random_model(seed: u64, size: usize) -> (Model, Vec<Fault>) {
     b.finish(Instructions { roots, unit: r.bits(40), ..Instructions::default() })
 }
 
-/// Returns the nesting depth of a hierarchy through its fields, 1 without nested bitsets. Fails if the depth exceeds
-/// the limit; `above` is the number of enclosing hierarchies.
+/// Returns the nesting depth of a hierarchy through its fields: 1 without nested bitsets. `above` is the number of
+/// enclosing hierarchies. Panics if the depth exceeds the limit.
 fn levels(model: &Model, root: BitsetId, above: usize) -> usize {
     assert!(above < MAX_NESTING);
     let of = model.bitsets().filter(|(_, b)| b.root == root).flat_map(|(_, b)| &b.cases);

@@ -1,4 +1,4 @@
-//! Tests that a builder accepts invalid input: it returns a valid model and reports every error.
+//! Tests that a builder accepts invalid entries: it returns a valid model, and reports every fault.
 #![allow(clippy::unwrap_used)] // a failed unwrap fails the test
 
 use isaloom_bits::{BitRange, Pattern};
@@ -20,7 +20,7 @@ fn bits(low: u32, high: u32) -> FieldSource {
     FieldSource::Bits(BitRange::new(low, high).unwrap())
 }
 
-/// Returns a root of `size` bits whose default case has the given fields.
+/// Returns a root of `size` bits; the fields are in its default case.
 fn root_with(size: u32, fields: Vec<FieldId>) -> Bitset {
     let mut root = Bitset::new_root("root", size, NOWHERE);
     root.cases[0].fields = fields;
@@ -158,8 +158,8 @@ fn field_belongs_to_one_case() {
 #[test]
 fn nesting_cycles_are_broken() {
     let mut b = builder();
-    // The field of each root has the previous root as type, and the field of the first root has the last root as
-    // type. The roots form a cycle that is longer than the nesting limit.
+    // Each root has a field whose type is the previous root, and the first root has one whose type is the last root. So
+    // the roots form a cycle, which is longer than the nesting limit.
     let count = MAX_NESTING + 2;
     for i in 0..count {
         let inner = BitsetId::from_index((i + count - 1) % count);
@@ -202,7 +202,7 @@ fn too_deep_expression_evaluates_to_zero() {
     };
     let (fits, _) = deep(MAX_EXPR_DEPTH);
     let (too_deep, last) = deep(MAX_EXPR_DEPTH + 1);
-    // `last` is a node id of another expression, so it is not the id of an earlier node here.
+    // `last` is a node id of another expression. In this expression, it is not the id of an earlier node.
     let mut foreign = Expr::new(None, "?", NOWHERE);
     foreign.push(ExprNode::Unary(UnaryOp::Complement, last), CType::I32, NOWHERE);
     let ids = [fits, too_deep, foreign].map(|e| b.expr(e));

@@ -6,21 +6,21 @@ use crate::missing::MissingList;
 use alloc::vec::Vec;
 use isaloom_model::ExprId;
 
-/// An exceeded limit or unsupported operation. The affected value is replaced by 0, so results that depend on this
-/// value are unreliable.
+/// Exceeded limit, or operation that the domain does not support. The value becomes 0, so results that depend on it are
+/// unreliable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Limit {
-    /// Expressions depend on each other more than 10,000 levels deep.
+    /// More than 10,000 expressions are being evaluated, each because another one needs it.
     Depth(ExprId),
-    /// The query reached the step limit before it evaluated this expression.
+    /// The query used up its steps before it evaluated this expression.
     Steps(ExprId),
-    /// The [`Domain`] cannot represent the result of an operation in the expression.
+    /// The [`Domain`] cannot compute an operation in this expression.
     Operation(ExprId),
-    /// The expression has more missing names than the list of missing names can have (256).
+    /// The expression has more missing names than the list of missing names can contain (256).
     MissingNames(ExprId),
 }
 
-/// Value of an expression.
+/// Value of an expression, and the names that it lacks.
 pub struct Evaluated<'m, D: Domain<'m>> {
     /// The value; missing names count as 0.
     pub value: D::Value,
@@ -30,7 +30,7 @@ pub struct Evaluated<'m, D: Domain<'m>> {
 
 /// Condition under which a case applies or a guard holds.
 pub struct Condition<'m, D: Domain<'m>> {
-    /// The condition.
+    /// The condition, as a value of the domain.
     pub when: D::Cond,
     /// Names that evaluating the condition needs but that do not resolve.
     pub missing: MissingList<'m, D::Cond>,
@@ -42,23 +42,24 @@ pub struct Lookup<'m, D: Domain<'m>> {
     pub candidates: Vec<Candidate<'m, D>>,
     /// Condition under which the name refers to no field.
     pub rest: D::Cond,
-    /// Names that are missing in the conditions that select a candidate.
+    /// Missing names in the conditions of cases that may declare the name.
     pub missing: MissingList<'m, D::Cond>,
 }
 
-/// A field that a name may refer to.
+/// Field that a name may refer to in a scope.
 pub struct Candidate<'m, D: Domain<'m>> {
-    /// Condition under which the name refers to the field (see [`Domain::within`]).
+    /// Condition under which the name refers to this field. It may omit that earlier candidates do not apply; see
+    /// [`Domain::within`].
     pub when: D::Cond,
     /// The field and the case that declares it.
     pub found: Found,
-    /// Scope that has the field.
+    /// Scope that contains the field: the scope of the lookup, or an enclosing one.
     pub scope: ScopeId,
     /// Number of scopes from the current scope out to `scope`.
     pub up: u32,
-    /// Value of the field in expressions, in the scope of the lookup.
+    /// Value of the field in expressions, converted to the scope of the lookup.
     pub value: D::Value,
-    /// Names that the value needs but that do not resolve, if `when` holds.
+    /// Missing names that the value needs; relevant if `when` holds.
     pub missing: MissingList<'m, D::Cond>,
 }
 

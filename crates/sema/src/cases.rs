@@ -1,5 +1,4 @@
-//! Selects the case of a leaf or of its ancestors that displays a word, and collects the asserts that are checked
-//! before the display.
+//! Selects the case of a leaf or of an ancestor that displays a word, and collects the asserts that are checked before.
 
 use crate::answer::{Condition, Evaluated};
 use crate::domain::Domain;
@@ -9,14 +8,14 @@ use crate::sema::Sema;
 use alloc::vec::Vec;
 use isaloom_model::{BitsetId, Case};
 
-/// A case of a leaf or of its ancestors that may display a word, with the condition under which the search for the
-/// display reaches this case and the case applies. A case without a display contributes only its asserts.
+/// Case of a leaf or of an ancestor that the search for a display may reach. A case without a display contributes only
+/// its asserts.
 pub struct Arm<'m, D: Domain<'m>> {
-    /// The bitset of the case: the leaf or one of its ancestors.
+    /// Bitset of the case: the leaf, or one of its ancestors.
     pub bitset: BitsetId,
     /// Index of the case in its bitset.
     pub number: u32,
-    /// The case. For a case without a display, only the asserts are checked.
+    /// The case itself.
     pub case: &'m Case,
     /// Condition under which the case applies and no earlier case has displayed the word.
     pub when: D::Cond,
@@ -24,16 +23,16 @@ pub struct Arm<'m, D: Domain<'m>> {
     pub missing: MissingList<'m, D::Cond>,
 }
 
-/// Cases of a scope in the order in which they are tried.
+/// Cases of a scope that may display its word, in the order in which they are tried.
 pub struct Arms<'m, D: Domain<'m>> {
-    /// Cases that apply to some word, or whose condition may need a missing name.
+    /// Cases that apply to at least one word, or whose conditions may need a missing name.
     pub list: Vec<Arm<'m, D>>,
     /// Condition under which no case displays the word.
     pub rest: D::Cond,
 }
 
 impl<'m, D: Domain<'m>> Sema<'m, D> {
-    /// Returns the cases of the scope's leaf and of its ancestors, up to the first case that always displays the word.
+    /// Returns the cases of the scope's leaf and its ancestors, up to the first case that always displays the word.
     pub fn arms(&mut self, scope: ScopeId) -> Arms<'m, D> {
         let model = self.model();
         let chain = self.chain(scope);
@@ -57,7 +56,7 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         arms
     }
 
-    /// Returns the condition of a case of the scope's leaf or of an ancestor.
+    /// Returns the condition under which a case applies; the case is one of the scope's leaf or of an ancestor.
     pub fn condition(&mut self, scope: ScopeId, case: &Case) -> Condition<'m, D> {
         match case.expr {
             None => Condition { when: self.domain.truth(true), missing: MissingList::none() },
@@ -68,8 +67,8 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         }
     }
 
-    /// Returns the combined condition of the guards of the scope's leaf and of its ancestors; `None` if no bitset has a
-    /// guard.
+    /// Returns the condition under which the guards of the scope's leaf and all its ancestors hold; `None` if none of
+    /// them has a guard.
     pub fn guard(&mut self, scope: ScopeId) -> Option<Condition<'m, D>> {
         let model = self.model();
         let chain = self.chain(scope);

@@ -1,80 +1,81 @@
-//! Value domain that the semantics are generic over.
+//! Value domain: the semantics are generic over the type of values.
 
 use crate::id::ScopeId;
 use isaloom_bits::BitRange;
 use isaloom_model::{BinaryOp, BitsetId, CType, ExprId, FieldId, UnaryOp};
 
-/// A domain of values: plain numbers, nodes of a graph, sets of words, symbols of generated code.
+/// Domain of values: plain numbers, nodes of a graph, sets of words, or expressions of generated code.
 ///
-/// Values represent 64-bit numbers, conditions represent Booleans, and each scope has a word. Operations that return
-/// an `Option` may be outside the domain. The semantics then continue with the number 0 and record
-/// [`Limit::Operation`](crate::Limit::Operation), so that the loss is reported.
+/// A value represents a 64-bit number, a condition represents a Boolean, and each scope has a word. An operation that
+/// returns an `Option` may be impossible in a domain (`None`). The semantics then continue with the number 0 and record
+/// [`Limit::Operation`](crate::Limit::Operation), so that the error is reported.
 pub trait Domain<'m> {
-    /// Word of a scope.
+    /// Word of a scope, from which bits are read.
     type Word: Clone;
-    /// A 64-bit number.
+    /// 64-bit number.
     type Value: Clone;
-    /// A Boolean.
+    /// Boolean.
     type Cond: Clone;
 
-    /// Returns a number that is the same for every word.
+    /// Returns the value that is this number for every word.
     fn constant(&mut self, value: u64) -> Self::Value;
     /// Returns the value of `ISA_GPU_ID()`: the GPU generation.
     fn generation(&mut self) -> Self::Value;
     /// Returns bits of a scope's word, zero-extended; for a range of more than 64 bits, the low 64 bits.
     fn bits(&mut self, word: &Self::Word, range: BitRange) -> Self::Value;
-    /// Returns the value of a field that is not an expression, if the domain does not take the value from the bits of
-    /// the word. An encoder, for example, takes it from its source structure. `None`: the value consists of the bits.
+    /// Returns the value of a field with bits, if the domain does not read it from the word. For example, an encoder
+    /// takes it from its source structure. `None` if the bits of the word are the value.
     fn field(&mut self, _word: &Self::Word, _found: Found) -> Option<Self::Value> {
         None
     }
-    /// Returns `low | high << shift`. Builds the value of a field that consists of several pieces; `shift` may be 64
-    /// or more.
+    /// Returns `low | high << shift`, to join the pieces of a field. `shift` may be 64 or more.
     fn join(&mut self, low: &Self::Value, high: &Self::Value, shift: u32) -> Option<Self::Value>;
     /// Applies a unary operator in the C type `ty`.
     fn unary(&mut self, op: UnaryOp, ty: CType, a: &Self::Value) -> Option<Self::Value>;
-    /// Applies a binary operator in the C type `ty` of its operands (for shifts: of the left operand).
+    /// Applies a binary operator. `ty` is the C type of its operands; for shifts, of the left operand.
     fn binary(&mut self, op: BinaryOp, ty: CType, a: &Self::Value, b: &Self::Value) -> Option<Self::Value>;
     /// Returns C's `c ? a : b`.
     fn select(&mut self, c: &Self::Value, a: &Self::Value, b: &Self::Value) -> Option<Self::Value>;
-    /// Returns `a` if the condition holds, otherwise `b`. Used for a name that can refer to two fields.
+    /// Returns `a` if the condition holds, otherwise `b`. Called for a name that can refer to two fields.
     fn choose(&mut self, cond: &Self::Cond, a: &Self::Value, b: &Self::Value) -> Option<Self::Value>;
-    /// Returns the value of a name that does not resolve: 0.
+    /// Returns the value of a name that does not resolve; usually 0.
     fn missing(&mut self, name: &'m str) -> Self::Value;
 
-    /// Returns the condition that holds for every word, or for no word.
+    /// Returns the condition that holds for every word (`true`) or for no word (`false`).
     fn truth(&mut self, value: bool) -> Self::Cond;
     /// Returns the condition that a value is not 0.
     fn non_zero(&mut self, value: &Self::Value) -> Self::Cond;
-    /// Returns the value of a condition that is the same for every word; `None` if the condition depends on the word.
+    /// Returns whether a condition holds, if this is the same for every word; otherwise `None`.
     fn known(&self, cond: &Self::Cond) -> Option<bool>;
-    /// Returns the conjunction.
+    /// Returns the condition that both conditions hold.
     fn both(&mut self, a: &Self::Cond, b: &Self::Cond) -> Self::Cond;
-    /// Returns the disjunction.
+    /// Returns the condition that at least one of the conditions holds.
     fn either(&mut self, a: &Self::Cond, b: &Self::Cond) -> Self::Cond;
-    /// Restricts `cond` to `rest`, the words that earlier alternatives have left. A domain may return `cond` itself
-    /// if its users try alternatives in order and neither condition is false for every word.
+    /// Returns the condition that `cond` holds and no earlier alternative has been chosen; `rest` is the condition for
+    /// the latter. A domain whose users try alternatives in order may return `cond` itself. If one of the two
+    /// conditions is false for every word, the result must be, too.
     fn within(&mut self, rest: &Self::Cond, cond: &Self::Cond) -> Self::Cond;
-    /// Returns the part of `rest` in which `cond` does not hold. A domain may return a larger part, up to all of
-    /// `rest`, but returns the empty condition if `cond` always holds.
+    /// Returns the condition that `rest` holds but `cond` does not. A domain may return a weaker condition, up to
+    /// `rest` itself; but if `cond` always holds, the result must be false.
     fn without(&mut self, rest: &Self::Cond, cond: &Self::Cond) -> Self::Cond;
 
-    /// Converts a value of an enclosing scope to the scope directly inside it.
+    /// Converts a value of a scope for use in the scope directly inside.
     fn lift(&mut self, value: &Self::Value) -> Self::Value;
-    /// Converts a condition of an enclosing scope to the scope directly inside it.
+    /// Converts a condition of a scope for use in the scope directly inside.
     fn lift_cond(&mut self, cond: &Self::Cond) -> Self::Cond;
 
-    /// Called when a lookup finds a field. The arguments are the scope that has the field, and the condition
-    /// under which the name refers to this field.
+    /// Called for each field that a lookup finds. `scope` contains the field, and `when` is the condition under which
+    /// the name refers to it.
     fn found(&mut self, _scope: ScopeId, _found: Found, _when: &Self::Cond) {}
-    /// Called when a lookup follows a param to the enclosing scope. The arguments are the scope that the
-    /// lookup leaves, the field, the index of its param, and the condition.
+    /// Called when a lookup continues in the enclosing scope, because a param passes the name. `scope` is the inner
+    /// scope, `field` and `param` are the field with the param and its index, and `when` is the condition under which
+    /// the inner scope lacks the name.
     fn borrowed(&mut self, _scope: ScopeId, _field: FieldId, _param: usize, _when: &Self::Cond) {}
-    /// Called when the value of an expression depends on itself.
+    /// Called if the value of an expression depends on itself.
     fn cycle(&mut self, _expr: ExprId) {}
 }
 
-/// The field that a lookup finds, and the case that declares it.
+/// Field that a lookup finds, and the case that declares it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Found {
     /// Bitset of the case.

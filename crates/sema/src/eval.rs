@@ -1,5 +1,5 @@
-//! Evaluates names and expressions of a scope: searches cases and params, and evaluates expressions with an explicit
-//! stack.
+//! Evaluates names and expressions in a scope. A name is searched in cases and params. The evaluation uses an explicit
+//! stack of tasks instead of recursion.
 
 use crate::answer::{Candidate, Evaluated, Limit, Lookup};
 use crate::domain::{Domain, Found};
@@ -14,24 +14,24 @@ use alloc::vec::Vec;
 use isaloom_model::{BinaryOp, BitsetId, CType, Expr, ExprId, ExprNode, FieldId, FieldSource, NodeId, Piece};
 use isaloom_source::Span;
 
-/// Maximum number of expressions that are being evaluated at the same time, each because the previous one needs its
-/// value.
+/// Maximum number of expressions that are being evaluated at the same time, because each of them needs the value of the
+/// next.
 const MAX_ACTIVE: usize = 10_000;
-/// Maximum number of steps per query; only cyclic expressions come near this limit.
+/// Maximum number of steps per query. Only expressions that depend on each other in cycles need nearly as many.
 const MAX_STEPS: u32 = 1 << 16;
-/// Each query that exceeds its steps reduces the limit of later queries to a quarter, but not below this number.
+/// Minimum number of steps per query. Each query that uses up its steps divides the number for later queries by four.
 const MIN_STEPS: u32 = 1 << 8;
 
 impl<'m, D: Domain<'m>> Sema<'m, D> {
-    /// Returns the fields that a name refers to in a scope. The name comes from a display or from the params of a
-    /// field.
+    /// Returns the fields to which a name refers in a scope. The name must be one of a display or of a param, because a
+    /// name in a condition has other rules.
     pub fn lookup(&mut self, scope: ScopeId, name: &'m str) -> Rc<Lookup<'m, D>> {
         let name = self.names.symbol(name);
         self.lookup_symbol(scope, name)
     }
 
-    /// Like [`Sema::lookup`], for the name of a given field, which may belong to another bitset. `None` if the field
-    /// is not in the model.
+    /// Returns the fields to which the name of `field` refers in a scope, as [`Sema::lookup`] does. `field` may be one
+    /// of another bitset. `None` if the model lacks the field.
     pub fn lookup_like(&mut self, scope: ScopeId, field: FieldId) -> Option<Rc<Lookup<'m, D>>> {
         let name = self.names.field(field)?;
         Some(self.lookup_symbol(scope, name))
@@ -64,7 +64,7 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         }
     }
 
-    /// Starts a query: resets the step counter to the current limit.
+    /// Starts a query: sets the number of steps that it may take.
     fn ask(&mut self) {
         self.steps_left = (MAX_STEPS >> (2 * self.exhausted.min(8))).max(MIN_STEPS);
         self.gave_up = false;
@@ -74,9 +74,9 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         Evaluated { value: self.domain.constant(0), missing: MissingList::none() }
     }
 
-    /// Returns a cached lookup, and whether the lookup is valid only while no expression is being evaluated (a lookup
-    /// with this restriction is returned only if `outermost` is set). The caller sets `outermost` if no expression is
-    /// being evaluated.
+    /// Returns a cached lookup. `outermost` is true if no expression is being evaluated; otherwise, only results that
+    /// are valid during an evaluation are returned. The flag in the result is true if the lookup is not valid during an
+    /// evaluation.
     fn known_lookup(
         &self,
         scope: ScopeId,
@@ -105,8 +105,8 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         }
     }
 
-    /// Begins to evaluate an expression that has no cached value and is not being evaluated yet. Returns `None` and
-    /// records the limit if too many steps were taken or `depth` is too large.
+    /// Starts the evaluation of an expression that has no cached value. Returns `None` and records the limit if the
+    /// query has used up its steps or `depth` is too large.
     fn begin(&mut self, scope: ScopeId, expr: ExprId, depth: usize) -> Option<ExprTask<'m, D>> {
         if self.steps_left == 0 {
             if !core::mem::replace(&mut self.gave_up, true) {
@@ -135,22 +135,23 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
     }
 }
 
-/// Continuation of a task.
+/// Result of one step of a task.
 enum Step<'m, D: Domain<'m>> {
-    /// Run another task, then continue this task with its answer.
+    /// The task needs the answer of another task and continues afterwards.
     Call(Task<'m, D>),
-    /// The task is finished. The flag is set if the answer depends on a cyclic expression that was evaluated as 0.
+    /// The task is finished. The flag is true if its answer depends on a cyclic expression that was evaluated as 0.
     Return(Answer<'m, D>, bool),
 }
 
-/// Result of [`Sema::need`]: the value of an expression with its cyclic flag, or the task that computes the value.
+/// Result of [`Sema::need`]: the value of an expression, and whether it depends on a cyclic expression that was
+/// evaluated as 0; or the task that computes the value.
 enum Need<'m, D: Domain<'m>> {
     Known(Evaluated<'m, D>, bool),
     Task(ExprTask<'m, D>),
 }
 
 impl<'m, D: Domain<'m>> Sema<'m, D> {
-    /// Runs a task and all tasks that it needs; returns the answer of the first task.
+    /// Runs a task, and all tasks that it needs. Returns the answer of the task `first`.
     fn run(&mut self, first: Task<'m, D>) -> Option<Answer<'m, D>> {
         let mut active = usize::from(matches!(first, Task::Expr(_)));
         let mut tasks = core::mem::take(&mut self.tasks);
@@ -178,12 +179,13 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         answer.map(|(answer, _)| answer)
     }
 
-    /// Returns the value of an expression if the value is known, or 0 if the expression is being evaluated (a cycle).
-    /// Otherwise the expression must be evaluated first.
+    /// Returns the value of an expression if it is cached, and 0 if the expression is being evaluated (a cycle).
+    /// Otherwise, returns the task that evaluates it.
     fn need(&mut self, scope: ScopeId, expr: ExprId, active: usize) -> Need<'m, D> {
         match self.scopes.get(scope.index()).and_then(|s| s.exprs.get(&expr)) {
             Some(ExprState::Done(known, keep)) if active == 0 || *keep == Keep::Anywhere => {
-                // A result that uses this value gets the same validity (see [`Keep`]).
+                // The flag restricts the validity of results that use this value, as the validity of the value itself
+                // is restricted (see [`Keep`]).
                 return Need::Known(known.clone(), *keep == Keep::Outermost);
             }
             Some(ExprState::Active) => {
@@ -253,7 +255,7 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         Step::Return(Answer::Expr(done), task.cut)
     }
 
-    /// Returns the value of a node that is not a name; `values` has its children.
+    /// Returns the value of a node other than a name; `values` has the values of its children.
     fn node_value(&mut self, expr: &Expr, index: usize, values: &[D::Value]) -> Option<D::Value> {
         let node = expr.nodes().get(index)?;
         let domain = &mut self.domain;
@@ -272,7 +274,7 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         }
     }
 
-    /// Returns the value of a name in an expression.
+    /// Returns the value of a name in an expression, and records the names that are missing.
     fn name_value(
         &mut self,
         task: &mut ExprTask<'m, D>,
@@ -368,8 +370,8 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         self.finish(task, active)
     }
 
-    /// Returns the next declaration of the name: the cases of the leaf first, then the cases of each ancestor. `None`
-    /// if no declaration is left.
+    /// Returns the next declaration of the name: first in the cases of the leaf, then in the cases of each ancestor.
+    /// `None` after the last declaration.
     fn next_declaration(&self, task: &mut LookupTask<'m, D>) -> Option<Declaration> {
         while task.next >= task.end {
             task.at = *self.scopes.get(task.scope.index())?.chain.get(task.level)?;
@@ -380,8 +382,7 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         self.names.declaration(task.next - 1)
     }
 
-    /// Converts the value of a case's condition to a Boolean, and adds the names that the condition misses to the
-    /// task.
+    /// Converts the value of a case's condition to a Boolean, and adds the missing names of the condition to the task.
     fn holds(&mut self, task: &mut LookupTask<'m, D>, condition: &Evaluated<'m, D>) -> D::Cond {
         if task.misses.add_within(&condition.missing, &task.rest, &mut self.domain) {
             self.limit_misses(task);
@@ -389,8 +390,8 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         self.domain.non_zero(&condition.value)
     }
 
-    /// Adds the field of a case to the candidates, if the case can apply; `holds` is the condition of the case.
-    /// Returns a task if the value of the field must be evaluated first.
+    /// Adds the field that a case declares to the candidates, if the case can apply. `holds` is the condition of the
+    /// case. Returns a task if the value of the field must be evaluated first.
     fn decided(
         &mut self,
         task: &mut LookupTask<'m, D>,
@@ -428,7 +429,7 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         None
     }
 
-    /// Limits the value of a derived field to 32 bits if no instruction of the model is wider than 32 bits.
+    /// Truncates the value of a derived field to 32 bits, if no instruction of the model is wider than 32 bits.
     fn narrowed(&mut self, value: Evaluated<'m, D>) -> Evaluated<'m, D> {
         if !self.narrow {
             return value;
@@ -440,7 +441,7 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         }
     }
 
-    /// Returns the raw value of a field that consists of bits or pieces; `None` for a derived field.
+    /// Returns the value of a field that consists of bits or pieces; `None` for a derived field.
     fn plain_field(&mut self, scope: ScopeId, found: Found) -> Option<D::Value> {
         let word = self.scopes.get(scope.index())?.word.clone();
         if let Some(value) = self.domain.field(&word, found) {
@@ -453,7 +454,7 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         }
     }
 
-    /// Joins the pieces of a field to one value; `None` if the domain cannot join them.
+    /// Joins the pieces of a field to one value; `None` if the domain cannot do this.
     fn pieces(&mut self, scope: ScopeId, pieces: &[Piece]) -> Option<D::Value> {
         let word = self.scopes.get(scope.index())?.word.clone();
         let mut joined: Option<(D::Value, u32)> = None;
@@ -472,7 +473,7 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         joined.map(|(value, _)| value)
     }
 
-    /// Continues a lookup in the enclosing scope, if a param forwards the name and the scope itself may lack it.
+    /// Continues a lookup in the enclosing scope if a param passes the name, and if the scope itself may lack it.
     /// Returns a task if the result of the enclosing scope is not cached.
     fn outer(&mut self, task: &mut LookupTask<'m, D>, active: usize) -> Option<Task<'m, D>> {
         let (enclosing, through) = self.scopes.get(task.scope.index())?.outer?;
@@ -490,7 +491,7 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         Some(Task::Lookup(self.lookup_task(enclosing, name, None)))
     }
 
-    /// Adds the candidates of the enclosing scope to the candidates of a lookup.
+    /// Adds the candidates that a lookup in the enclosing scope has found to those of the task.
     fn lend(&mut self, task: &mut LookupTask<'m, D>, outer: &Lookup<'m, D>) {
         let domain = &mut self.domain;
         let mut lifted = Vec::new();

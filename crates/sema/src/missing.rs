@@ -1,4 +1,4 @@
-//! Names that do not resolve.
+//! Missing names: names that do not resolve.
 
 use crate::domain::Domain;
 use crate::id::ScopeId;
@@ -7,19 +7,19 @@ use alloc::vec::Vec;
 use core::ops::Deref;
 use isaloom_model::ExprId;
 
-/// Missing names, each once per scope and expression.
+/// Missing names while they are collected: each name once per scope and expression.
 pub(crate) struct MissingNames<'m, C> {
     list: Vec<Missing<'m, C>>,
 }
 
-/// A name that does not resolve under a condition.
+/// Name that does not resolve, with the condition under which it is needed.
 #[derive(Clone, Debug)]
 pub struct Missing<'m, C> {
     /// The name.
     pub name: &'m str,
     /// First occurrence of the name in the expression.
     pub span: isaloom_source::Span,
-    /// Scope of the lookup.
+    /// Scope in which the name was looked up.
     pub scope: ScopeId,
     /// Expression that uses the name.
     pub expr: ExprId,
@@ -27,7 +27,7 @@ pub struct Missing<'m, C> {
     pub when: C,
 }
 
-/// Shared list of missing names. An empty list, which is the usual case, uses no memory.
+/// List of missing names that can be shared. The empty list, which is the usual case, needs no memory.
 #[derive(Debug)]
 pub struct MissingList<'m, C>(Option<Rc<[Missing<'m, C>]>>);
 
@@ -52,7 +52,7 @@ impl<C> Clone for MissingList<'_, C> {
     }
 }
 
-/// Maximum number of missing names recorded per expression.
+/// Maximum number of missing names that are recorded for an expression or a lookup.
 const MAX_MISSES: usize = 256;
 
 impl<'m, C: Clone> MissingNames<'m, C> {
@@ -60,7 +60,7 @@ impl<'m, C: Clone> MissingNames<'m, C> {
         MissingNames { list: Vec::new() }
     }
 
-    /// Adds a name, except if the name is known to resolve; returns true if the list is full.
+    /// Adds a name, unless the condition of the missing name is known to be false. Returns true if the list is full.
     pub(crate) fn add<D: Domain<'m, Cond = C>>(&mut self, miss: Missing<'m, C>, domain: &mut D) -> bool {
         if domain.known(&miss.when) == Some(false) {
             return false;
@@ -78,7 +78,7 @@ impl<'m, C: Clone> MissingNames<'m, C> {
         false
     }
 
-    /// Adds names that are missing if `when` holds; returns true if the list is full.
+    /// Adds names whose value is needed if `when` holds (`None`: always). Returns true if the list is full.
     pub(crate) fn add_when<D: Domain<'m, Cond = C>>(
         &mut self,
         misses: &[Missing<'m, C>],
@@ -96,7 +96,8 @@ impl<'m, C: Clone> MissingNames<'m, C> {
         full
     }
 
-    /// Adds names that are missing if no earlier alternative applies (`rest`); returns true if the list is full.
+    /// Adds names whose value is needed if no earlier alternative was chosen (`rest`). Returns true if the list is
+    /// full.
     pub(crate) fn add_within<D: Domain<'m, Cond = C>>(
         &mut self,
         misses: &[Missing<'m, C>],

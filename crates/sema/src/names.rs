@@ -6,31 +6,33 @@ use hashbrown::HashMap;
 use isaloom_model::{BitsetId, ExprId, FieldId, Model};
 use rustc_hash::FxBuildHasher;
 
-/// Map with a fast hash that is not collision-resistant: its keys are numbers, or names of one description.
+/// Map with a fast hash function that does not resist deliberate collisions. Its keys are numbers, or names of one
+/// description.
 pub(crate) type Map<K, V> = HashMap<K, V, FxBuildHasher>;
 
-/// Interned name; equal names have equal symbols.
+/// Number of an interned name; equal names have equal symbols.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Symbol(u32);
 
-/// A declaration of a name in a bitset.
+/// Declaration of a name in a bitset: the case, and the field.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Declaration {
-    /// Index of the case.
+    /// Index of the case in the bitset.
     pub(crate) case: u32,
     pub(crate) field: FieldId,
 }
 
-/// All names, and the cases of each bitset that declare them.
+/// All names of a model, and for each bitset the cases that declare them.
 pub(crate) struct Names<'m> {
     symbols: Map<&'m str, Symbol>,
     /// Name of each field.
     fields: Vec<Symbol>,
-    /// Names in each expression, in order, by expression id; computed on demand.
+    /// For each expression, its names in node order; collected when they are first needed.
     exprs: Vec<Option<Rc<[Symbol]>>>,
-    /// All declarations of all bitsets. The declarations of one name in one bitset are adjacent and in case order.
+    /// Declarations in all bitsets. The declarations of one name in one bitset are adjacent and in the order of the
+    /// cases.
     declarations: Vec<Declaration>,
-    /// First index and end index in `declarations` of each name in each bitset.
+    /// Range of `declarations` for each name in each bitset.
     places: Map<(BitsetId, Symbol), (u32, u32)>,
 }
 
@@ -57,7 +59,7 @@ impl<'m> Names<'m> {
                     }
                 }
             }
-            // If one case declares a name twice, the first field takes precedence.
+            // If a case declares a name twice, only the first field is used.
             own.sort_by_key(|(symbol, d)| (*symbol, d.case));
             own.dedup_by_key(|(symbol, d)| (*symbol, d.case));
             for same in own.chunk_by(|a, b| a.0 == b.0) {
@@ -69,13 +71,13 @@ impl<'m> Names<'m> {
         names
     }
 
-    /// Returns the symbol of a name; interns a new name.
+    /// Returns the symbol of a name, which is added if it is new.
     pub(crate) fn symbol(&mut self, name: &'m str) -> Symbol {
         let next = Symbol(number(self.symbols.len()));
         *self.symbols.entry(name).or_insert(next)
     }
 
-    /// Returns the names in an expression, in node order.
+    /// Returns the names in an expression, in the order of its nodes.
     pub(crate) fn of_expr(&mut self, model: &'m Model, expr: ExprId) -> Rc<[Symbol]> {
         if self.exprs.len() <= expr.index() {
             self.exprs.resize(expr.index() + 1, None);
@@ -93,7 +95,8 @@ impl<'m> Names<'m> {
         self.fields.get(field.index()).copied()
     }
 
-    /// Returns the range, in the list of declarations, in which a bitset declares a name.
+    /// Returns the range of the declarations of a name in a bitset; [`declaration`](Names::declaration) returns each of
+    /// them.
     pub(crate) fn declared(&self, bitset: BitsetId, name: Symbol) -> (u32, u32) {
         self.places.get(&(bitset, name)).copied().unwrap_or((0, 0))
     }

@@ -1,8 +1,8 @@
-//! Rendering of fields: how the text of a field follows from its raw value.
+//! Rendering of fields: how the raw value of a field becomes text.
 //!
-//! [`rendering`] is the only function that maps the field types of the format to renderings; docs/reference/isaspec.md,
-//! "Printing", has the rules in words. Printers, assemblers, the verifier and the generators match on a [`Rendering`]
-//! and call its methods for properties that several renderings share.
+//! Only [`rendering`] converts the field types of the format to renderings; docs/reference/isaspec.md, "Printing", has
+//! the rules in words. Printers, assemblers, the verifier and the generators match on a [`Rendering`], and call its
+//! methods for properties that several renderings have.
 
 use isaloom_model::{BitsetId, EnumId, Field, FieldType};
 
@@ -15,46 +15,46 @@ pub enum Rendering<T, E, N> {
     Int,
     /// Unsigned decimal.
     Uint,
-    /// Lower-case hex without prefix or padding.
+    /// Lower-case hex without a prefix and without leading zeros.
     Hex,
-    /// Nothing if 0, otherwise signed decimal with its sign.
+    /// Signed decimal with its sign; nothing if the value is 0.
     Offset,
-    /// Nothing if 0, otherwise `+` and decimal.
+    /// `+` and decimal; nothing if the value is 0.
     Uoffset,
-    /// `%f` of a 16-bit IEEE value.
+    /// IEEE value of 16 bits, in the text form of the description.
     Float16,
-    /// `%f` of a 32-bit IEEE value.
+    /// IEEE value of 32 bits, in the text form of the description.
     Float32,
-    /// With `text`: the text if the value is not 0 (with `invert`: if the value is 0), otherwise nothing. Without
-    /// `text`: the value (with `invert`: 1 if the value is 0, otherwise 0).
+    /// With `text`: the text if the value is not 0, otherwise nothing. Without `text`: the value. `invert` reverses the
+    /// condition: the text, or 1, is printed if the value is 0.
     Bool {
         /// The text.
         text: Option<T>,
-        /// Whether the text is shown if the value is 0.
+        /// Whether the text is printed if the value is 0 (instead of not 0).
         invert: bool,
     },
-    /// The text of an enum value, or unsigned decimal if the enum does not list the value.
+    /// Text of the value in an enum; unsigned decimal if the enum does not list the value.
     Enum(E),
-    /// An offset from this instruction; with labels, the label of its target.
+    /// Distance to the target of a branch; with labels, the label of the target.
     Branch {
         /// Whether the target is a function.
         call: bool,
     },
-    /// The position of an instruction; with labels, its label.
+    /// Position of the target of a branch; with labels, its label.
     AbsBranch {
         /// Whether the target is a function.
         call: bool,
     },
-    /// Printed by the program that embeds the decoder.
+    /// Text from the program that embeds the decoder.
     Custom,
     /// A word of another hierarchy.
     Nested(N),
 }
 
-/// The rendering of a field with the strings, enum ids and bitset ids of its model.
+/// Rendering of a field, with the strings and ids of its model.
 pub type FieldRendering<'m> = Rendering<&'m str, EnumId, BitsetId>;
 
-/// Upper bound of the length in bytes of an integer of at most 64 bits, and of the text of a custom field.
+/// Upper bound of the length in bytes of an integer with at most 64 bits, or of the default text of a custom field.
 const LONGEST_NUMBER: u32 = 24;
 
 /// Returns the rendering of a field.
@@ -69,7 +69,7 @@ pub fn rendering(field: &Field) -> FieldRendering<'_> {
         FieldType::Float => match field.width() {
             16 => Rendering::Float16,
             32 => Rendering::Float32,
-            // Readers reject other widths; the bits are still shown.
+            // Readers reject floats of other widths. If one occurs, its bits are printed.
             _ => Rendering::Hex,
         },
         FieldType::Bool => flag(false),
@@ -83,22 +83,22 @@ pub fn rendering(field: &Field) -> FieldRendering<'_> {
 }
 
 impl<T, E, N> Rendering<T, E, N> {
-    /// Returns whether the raw value is in two's complement.
+    /// Returns whether the raw value is a two's complement number.
     pub fn is_signed(&self) -> bool {
         matches!(self, Rendering::Int | Rendering::Offset | Rendering::Branch { .. })
     }
 
-    /// Returns whether the number that is printed without labels may be negative.
+    /// Returns whether the text can be a negative number, if branch targets are not printed as labels.
     pub fn shows_signed(&self) -> bool {
         self.is_signed() || self.is_branch()
     }
 
-    /// Returns whether this is a branch target.
+    /// Returns whether the value is the target of a branch.
     pub fn is_branch(&self) -> bool {
         matches!(self, Rendering::Branch { .. } | Rendering::AbsBranch { .. })
     }
 
-    /// Returns the width in bits of a floating-point number; `None` for other renderings.
+    /// Returns the width in bits of a float; `None` for other renderings.
     pub fn float_width(&self) -> Option<u32> {
         match self {
             Rendering::Float16 => Some(16),
@@ -107,20 +107,20 @@ impl<T, E, N> Rendering<T, E, N> {
         }
     }
 
-    /// Returns an upper bound of the length of the text in bytes; `None` for a nested bitset. `text` and `enumeration`
-    /// return the length of a string and of the longest text of an enum.
+    /// Returns an upper bound of the length of the text, in bytes; `None` for a nested bitset. `text` returns the
+    /// length of a string, and `enumeration` the length of the longest text of an enum.
     pub fn longest(&self, text: impl FnOnce(&T) -> u64, enumeration: impl FnOnce(&E) -> u64) -> Option<u64> {
         Some(match self {
             Rendering::Nested(_) => return None,
             Rendering::Bool { text: Some(shown), .. } => text(shown),
-            // An enum that does not list the value prints a number, so the bound includes the length of a number.
+            // A value that the enum does not list is printed as a number, so the bound allows for a number.
             Rendering::Enum(id) => enumeration(id) + u64::from(LONGEST_NUMBER),
             _ => u64::from(self.number().map_or(LONGEST_NUMBER, |number| number.longest)),
         })
     }
 
-    /// Returns the form of the text; `None` if the text is not a number for every value. With labels, the text of a
-    /// branch target may be a label instead.
+    /// Returns the format of the number that is printed; `None` if the text is not a number for every value. With
+    /// labels, a branch target may be printed as a label instead.
     #[rustfmt::skip]
     pub fn number(&self) -> Option<NumberText> {
         use Digits::{Decimal, Float, Hex};
@@ -138,8 +138,8 @@ impl<T, E, N> Rendering<T, E, N> {
         }
     }
 
-    /// Replaces the string, enum or nested bitset by a value of another type, such as an `EnumId` by the index of a
-    /// compiled table.
+    /// Converts the string, enum or nested bitset to another type, such as an `EnumId` to the index of a compiled
+    /// table.
     pub fn map<C, U, F, M>(
         self,
         context: &mut C,
@@ -168,9 +168,9 @@ impl<T, E, N> Rendering<T, E, N> {
 }
 
 impl<'m> FieldRendering<'m> {
-    /// Returns the part of the raw value that the text determines, and the rendering of that part. Two values of a
-    /// field print the same text if these parts are equal. For numbers and flags, different parts also print different
-    /// text.
+    /// Returns the part of the raw value that determines its text, and the rendering of this part. Two values of a
+    /// field print the same text if these parts are equal. For numbers and flags, different parts always print
+    /// different text.
     #[rustfmt::skip]
     pub fn determined(self) -> (FieldRendering<'m>, Determined) {
         let flag = |text| Rendering::Bool { text: Some(text), invert: false };
@@ -190,41 +190,41 @@ impl<'m> FieldRendering<'m> {
     }
 }
 
-/// The part of a raw value that its text determines.
+/// Part of a raw value that determines its text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Determined {
     /// All bits.
     Value,
-    /// The lowest bits as a two's complement number, as many as the field has; higher bits are not shown.
+    /// The lowest bits, as many as the field is wide, as a two's complement number. Higher bits have no effect.
     Signed,
-    /// The lowest bits; the number is the count of these bits.
+    /// This number of lowest bits.
     Lowest(u32),
-    /// Whether the value is 0, as 1 or 0.
+    /// Whether the value is 0, as the number 1 (yes) or 0 (no).
     IsZero,
-    /// Whether the value is not 0, as 1 or 0.
+    /// Whether the value is not 0, as the number 1 (yes) or 0 (no).
     IsNotZero,
-    /// No part of the value: the text is always empty.
+    /// None: the text is always empty.
     Nothing,
-    /// The text of an enum value or of a nested bitset; several values may have the same text.
+    /// The text itself, of an enum value or a nested bitset, because several values may have the same text.
     Text,
 }
 
-/// The text of a number.
+/// Format of a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NumberText {
     /// Digits after the sign.
     pub digits: Digits,
-    /// Signs that may come first; includes the empty string if the sign is optional.
+    /// Signs that may be printed before the digits. Contains the empty string if a number can have no sign.
     pub signs: &'static [&'static str],
-    /// Whether nothing is printed for 0.
+    /// Whether the text is empty for the value 0.
     pub hides_zero: bool,
-    /// Upper bound of the length in bytes, for values of at most 64 bits.
+    /// Upper bound of the length in bytes, for a value of at most 64 bits.
     pub longest: u32,
 }
 
 impl NumberText {
-    /// Returns the characters that may begin a string that an assembler accepts as this number. An assembler accepts
-    /// more signs than the printer prints.
+    /// Returns the first characters of all texts that an assembler accepts for this number. It accepts more signs than
+    /// the printer prints.
     pub fn first_characters(self) -> impl Iterator<Item = u8> {
         let digits: &[u8] = match (self.hides_zero, self.digits) {
             (true, _) => b"",
@@ -237,14 +237,14 @@ impl NumberText {
     }
 }
 
-/// The digits of a number.
+/// Digits of a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Digits {
     /// Decimal digits.
     Decimal,
     /// Lower-case hexadecimal digits.
     Hex,
-    /// `%f`: decimal digits, a point and six decimals, or `nan` or `inf`.
+    /// `%f`: decimal digits, a period and six decimals; or `nan` or `inf`.
     Float,
 }
 

@@ -9,45 +9,46 @@ use isaloom_model::{BitsetId, ExprId, FieldId};
 
 /// A leaf in one context, with cached results.
 pub(crate) struct Scope<'m, D: Domain<'m>> {
-    /// The leaf, then its ancestors.
+    /// The leaf of the scope, then its ancestors.
     pub(crate) chain: Rc<[BitsetId]>,
     pub(crate) word: D::Word,
-    /// Enclosing scope, and the field that this scope is nested in.
+    /// Enclosing scope, and the field that contains this scope; `None` for an instruction.
     pub(crate) outer: Option<(ScopeId, FieldId)>,
     pub(crate) exprs: Exprs<'m, D>,
     pub(crate) lookups: Lookups<'m, D>,
 }
 
-/// Caches of a scope, separate from the scope so that a later scope can reuse their memory.
+/// Caches of a scope. They are separate, so that their memory can be reused for a later scope.
 pub(crate) type Memory<'m, D> = (Exprs<'m, D>, Lookups<'m, D>);
 
-/// Expressions that were evaluated or are being evaluated.
+/// Expressions of a scope that were evaluated or are being evaluated.
 type Exprs<'m, D> = Map<ExprId, ExprState<'m, D>>;
 
-/// Cached lookups, by name and by the case condition that contains the name (`None` outside of conditions).
+/// Cached lookups by name. A name in the condition of a case has a separate entry per condition, because the condition
+/// affects the result (`None` outside of conditions).
 type Lookups<'m, D> = Map<(Symbol, Option<ExprId>), (Rc<Lookup<'m, D>>, Keep)>;
 
-/// State of an expression in a scope. An expression without a state has not been evaluated.
+/// State of an expression in a scope. An expression that was not evaluated yet has no state.
 pub(crate) enum ExprState<'m, D: Domain<'m>> {
     /// The expression is being evaluated.
     Active,
-    /// The expression has this value.
+    /// The expression was evaluated; the value is valid as [`Keep`] states.
     Done(Evaluated<'m, D>, Keep),
 }
 
-/// Validity of a cached result.
+/// When a cached result may be used.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Keep {
-    /// Always valid.
+    /// At any time.
     Anywhere,
-    /// Valid only while no expression is being evaluated: the result depends on a cyclic expression, whose
-    /// value is different during its own evaluation.
+    /// Only if no expression is being evaluated. The result depends on a cyclic expression, and during the evaluation
+    /// of such an expression its value is different.
     Outermost,
 }
 
 impl Keep {
-    /// Returns the validity of a result; `None` if the result must not be cached. `cut` is set if a cyclic expression
-    /// was evaluated as 0, `outermost` if no other expression is being evaluated.
+    /// Returns when a result may be used; `None` if it must not be cached. `cut` is true if it depends on a cyclic
+    /// expression that was evaluated as 0, and `outermost` if no other expression is being evaluated.
     pub(crate) fn of(cut: bool, outermost: bool) -> Option<Keep> {
         match (cut, outermost) {
             (false, _) => Some(Keep::Anywhere),

@@ -1,4 +1,4 @@
-//! Semantics of a model: its scopes, with caches and limits.
+//! Semantics of a model: its open scopes, caches and limits.
 
 use crate::answer::Limit;
 use crate::domain::Domain;
@@ -10,39 +10,39 @@ use alloc::rc::Rc;
 use alloc::vec::Vec;
 use isaloom_model::{BitsetId, FieldId, Model};
 
-/// Maximum number of leaves with a cached chain of ancestors. A model can have very many leaves, and a compiler
-/// enters most leaves only once.
+/// Maximum number of leaves whose list of ancestors is cached. A model can have very many leaves, and a compiler enters
+/// most of them only once.
 const KEPT_CHAINS: usize = 1 << 14;
 
 /// Semantics of a model over a domain of values.
 pub struct Sema<'m, D: Domain<'m>> {
-    /// The domain.
+    /// Domain of the values.
     pub domain: D,
     pub(crate) model: &'m Model,
     pub(crate) names: Names<'m>,
-    /// Per expression: whether it is the condition of a case.
+    /// For each expression, whether it is the condition of a case.
     pub(crate) conditions: Vec<bool>,
     pub(crate) scopes: Vec<Scope<'m, D>>,
-    /// Empty caches of scopes that were left, for reuse.
+    /// Caches of scopes that were left, emptied so that new scopes can reuse their memory.
     spare: Vec<Memory<'m, D>>,
     chains: Map<BitsetId, Rc<[BitsetId]>>,
     limits: Vec<Limit>,
-    /// Open tasks; empty between two queries.
+    /// Tasks of the current query that are not finished; empty between two queries.
     pub(crate) tasks: Vec<Task<'m, D>>,
-    /// Remaining steps of the current query.
+    /// Number of steps that the current query may still take.
     pub(crate) steps_left: u32,
-    /// Total number of steps of all queries.
+    /// Number of steps that all queries have taken.
     pub(crate) steps_taken: u64,
-    /// Whether the current query exceeded its steps.
+    /// Whether the current query has used up its steps.
     pub(crate) gave_up: bool,
-    /// Number of queries that exceeded their steps.
+    /// Number of queries that have used up their steps.
     pub(crate) exhausted: u32,
-    /// Whether derived fields have at most 32 bits in expressions ([`Sema::is_narrow`]).
+    /// Whether derived fields have at most 32 bits in expressions; see [`Sema::is_narrow`].
     pub(crate) narrow: bool,
 }
 
 impl<'m, D: Domain<'m>> Sema<'m, D> {
-    /// Returns the semantics of a model, with no scope entered.
+    /// Creates the semantics of a model; no scope is entered yet.
     pub fn new(model: &'m Model, domain: D) -> Sema<'m, D> {
         let mut conditions = Vec::new();
         for expr in model.bitsets().flat_map(|(_, b)| &b.cases).filter_map(|c| c.expr) {
@@ -74,22 +74,22 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         self.model
     }
 
-    /// Returns the limits exceeded so far, each once.
+    /// Returns the limits that were exceeded so far, each once.
     pub fn limits(&self) -> &[Limit] {
         &self.limits
     }
 
-    /// Returns the total number of steps of all queries; a cached result takes no steps.
+    /// Returns the number of steps that all queries have taken. A query whose result is cached takes none.
     pub fn steps_taken(&self) -> u64 {
         self.steps_taken
     }
 
-    /// Returns the domain, and the limits exceeded.
+    /// Returns the domain, and the limits that were exceeded.
     pub fn into_domain(self) -> (D, Vec<Limit>) {
         (self.domain, self.limits)
     }
 
-    /// Returns the limits exceeded so far and clears them.
+    /// Returns the limits that were exceeded so far, and forgets them.
     pub fn take_limits(&mut self) -> Vec<Limit> {
         core::mem::take(&mut self.limits)
     }
@@ -104,12 +104,13 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         self.names.field(field)
     }
 
-    /// Returns whether the values of derived fields have at most 32 bits, because no instruction is wider.
+    /// Returns whether the value of a derived field has at most 32 bits, because no instruction has more.
     pub fn is_narrow(&self) -> bool {
         self.narrow
     }
 
-    /// Enters a leaf with a word. `outer` is the enclosing scope and the field that the leaf is nested in.
+    /// Enters a leaf with its word. `outer` is the enclosing scope and the field that contains the leaf; `None` for an
+    /// instruction.
     pub fn enter(&mut self, leaf: BitsetId, word: D::Word, outer: Option<(ScopeId, FieldId)>) -> ScopeId {
         let chain = match self.chains.get(&leaf) {
             Some(known) => Rc::clone(known),
@@ -126,7 +127,7 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         ScopeId(u32::try_from(self.scopes.len() - 1).unwrap_or(u32::MAX))
     }
 
-    /// Removes a scope and all scopes entered after it.
+    /// Leaves a scope, and all scopes that were entered after it.
     pub fn leave(&mut self, scope: ScopeId) {
         for Scope { mut exprs, mut lookups, .. } in self.scopes.drain(scope.index().min(self.scopes.len())..)
         {
@@ -136,17 +137,17 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         }
     }
 
-    /// Returns the leaf of a scope, then its ancestors. Empty for a scope that was left.
+    /// Returns the leaf of a scope, and its ancestors. Empty if the scope was left.
     pub fn chain(&self, scope: ScopeId) -> Rc<[BitsetId]> {
         self.scopes.get(scope.index()).map_or_else(|| Rc::from([]), |s| Rc::clone(&s.chain))
     }
 
-    /// Returns the word of a scope.
+    /// Returns the word of a scope; `None` if the scope was left.
     pub fn word(&self, scope: ScopeId) -> Option<&D::Word> {
         self.scopes.get(scope.index()).map(|s| &s.word)
     }
 
-    /// Records an exceeded limit.
+    /// Records a limit that was exceeded.
     pub fn note(&mut self, limit: Limit) {
         if !self.limits.contains(&limit) {
             self.limits.push(limit);
@@ -154,7 +155,7 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
     }
 }
 
-/// Returns whether no instruction has more than 32 bits; then the values of derived fields have at most 32 bits too.
+/// Returns whether no instruction has more than 32 bits. The values of derived fields then have at most 32 bits too.
 fn is_narrow(model: &Model) -> bool {
     let mut sizes = model.instructions().iter().map(|i| model.bitset(i.root).size).peekable();
     sizes.peek().is_some() && sizes.all(|size| size <= 32)

@@ -1,4 +1,4 @@
-//! Tests of the rules of docs/reference/isaspec.md, each with a minimal description.
+//! Tests the rules of docs/reference/isaspec.md; each test has a minimal description.
 
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
@@ -13,8 +13,8 @@ fn line(model: &Model, word: u128) -> String {
     Reference::new(model, Generation(1)).line(Word::new(word, size), &LineOptions::default()).to_string()
 }
 
-/// Returns a description with the leaf `i` of 32 bits. `content` is the XML inside the leaf, `more` the XML beside
-/// it.
+/// Returns a description with a 32-bit leaf `i`. `content` is the XML inside the leaf, and `more` is further XML
+/// outside it.
 fn leaf(content: &str, more: &str) -> Model {
     common::model_of(&format!(
         r##"<isa><bitset name="#instruction" size="32"/><bitset name="i" extends="#instruction">{content}</bitset>{more}</isa>"##
@@ -54,7 +54,8 @@ fn recursive_expression_evaluates_to_0_inside() {
         <derived name="B" type="uint" width="8"><expr>{A} + 10</expr></derived>"##,
         "",
     );
-    // During the evaluation of A, A itself is 0: B = 0 + 10 and A = B + 1 = 11. For B, A = 0 + 1 and B = A + 10 = 11.
+    // A and B depend on each other. When A is printed, A is 0 in B, so B = 0 + 10 and A = B + 1 = 11. When B is
+    // printed, B is 0 in A, so A = 0 + 1 and B = A + 10 = 11.
     assert_eq!(line(&model, 0), "11 11");
 }
 
@@ -70,9 +71,9 @@ fn field_values_do_not_depend_on_evaluation_order() {
             r##"<expr name="#a">{D} == 0</expr><expr name="#e">{X}</expr>"##,
         )
     };
-    // In 0x25, X is 5 in the default case and 2 in the override. To select the case, `#a` needs D, D is 5, and `#a`
-    // is false; so X is 5. To print D, `#a` is evaluated again; D then counts as 0 during its own evaluation, `#a` is
-    // true, and D is 2.
+    // For 0x25, X is 5 in the default case and 2 in the override, and D depends on X. To select the case, `#a` needs D,
+    // which is 5, so `#a` is false and X is 5. To print D, `#a` is evaluated again; D is 0 during its own evaluation,
+    // so `#a` is true and D is 2.
     assert_eq!(line(&content("{D}"), 0x25), "2");
     assert_eq!(line(&content("{X} {D}"), 0x25), "5 2");
     assert_eq!(line(&content("{D} {X}"), 0x25), "2 5");
@@ -123,8 +124,7 @@ fn nested_bitset_gets_outer_names_only_from_params() {
     assert_eq!(line(&model, 0xabcd_0007), "cd/7 ab/\t; no field 'Y' in '#n'");
 }
 
-/// 50 derived fields with expression trees of 190 complements, each over the previous field: the deepest description
-/// that a reader accepts.
+/// The deepest description that a reader accepts: 50 derived fields, each with 190 complements of the previous field.
 #[test]
 fn deepest_description_needs_little_stack() {
     let mut content =
@@ -141,8 +141,8 @@ fn deepest_description_needs_little_stack() {
     assert_eq!(printed, "1234");
 }
 
-/// 40 expressions that all depend on each other. The number of paths is astronomic, but the step limit ends the
-/// evaluation and is recorded.
+/// The description has 40 expressions that all depend on each other. The number of paths is astronomic, but the limit
+/// of steps ends the evaluation and is recorded.
 #[test]
 fn cycles_end_and_are_reported() {
     let all: String = (0..40).map(|i| format!("{{D{i}}} + ")).collect();
@@ -158,8 +158,8 @@ fn cycles_end_and_are_reported() {
     assert!(matches!(reference.limits(), [Limit::Steps(_)]));
 }
 
-/// Returns a description with bitsets nested `depth` levels deep, including the instruction. The innermost bitset
-/// prints its number field.
+/// Returns a description with bitsets that are nested `depth` levels deep; the instruction is the first level. The
+/// innermost bitset prints a number.
 fn nested(depth: usize) -> String {
     let one = |i: usize| {
         let ty = if i + 1 == depth { "uint".to_owned() } else { format!("#n{}", i + 1) };
@@ -181,14 +181,14 @@ fn deepest_accepted_nesting_is_printed() {
     assert_eq!(printed.to_string(), "77");
     let (model, found) = read(&nested(MAX_NESTING + 1));
     assert_eq!(found.iter().map(|d| d.id).collect::<Vec<_>>(), ["nesting-depth"]);
-    // The reader has changed the field that is nested too deep to a number, so printing adds no remark.
+    // The reader has changed the field that would be nested too deeply to a number, so printing causes no remark.
     let printed = Reference::new(&model, Generation(0)).line(Word::new(77, 8), &LineOptions::default());
     assert!(printed.remarks.is_empty(), "{printed}");
 }
 
 #[test]
 fn multiplying_displays_are_cut_off_with_a_remark() {
-    // Each level prints its field ten times, so without a limit the line would have 10^9 numbers.
+    // Each level prints its field ten times. Without a limit, the line would have 10^9 numbers.
     let text =
         nested(10).replace("<display>{F}</display>", &format!("<display>{}</display>", "{F}".repeat(10)));
     let (model, _) = isaloom_isaspec::read("wide.xml", &text, &mut isaloom_isaspec::NoImports);

@@ -1,4 +1,4 @@
-//! Compares the reference interpreter with lines that Mesa's generated disassemblers print.
+//! Compares the reference interpreter with lines that Mesa's generated disassemblers printed.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
 
@@ -9,8 +9,8 @@ use isaloom_sema::{LineOptions, Reference};
 use isaloom_testkit as testkit;
 use std::collections::BTreeMap;
 
-/// Compares lines (generation, word in hex, text) with the lines of the interpreter. Returns the number of equal
-/// lines, the number of all lines, and the differences.
+/// Compares expected lines (generation, word in hex, text) with the lines of the interpreter. Returns the number of
+/// equal lines, the number of all lines, and the differences.
 fn compare(model: &Model, lines: impl Iterator<Item = (u32, String, String)>) -> (u64, u64, Vec<String>) {
     let mut references = BTreeMap::new();
     let (mut equal, mut all, mut shown) = (0, 0, Vec::new());
@@ -19,7 +19,7 @@ fn compare(model: &Model, lines: impl Iterator<Item = (u32, String, String)>) ->
             references.entry(generation).or_insert_with(|| Reference::new(model, Generation(generation)));
         let line = reference.line(common::word(&word), &LineOptions::default()).to_string();
         all += 1;
-        // Mesa prints the remark about a conflict after a later line, so only the text of an unmatched word is
+        // Mesa prints the remark about a conflict with a later line. Therefore, for an unmatched word, only the text is
         // compared.
         let same =
             line == expected || line.starts_with("no match: ") && line.split('\t').next() == Some(&*expected);
@@ -101,6 +101,7 @@ fn synthetic_description_lines_match_mesa() {
         all += a;
         shown.extend(s.into_iter().map(|s| format!("{seed} {s}")));
     }
-    // Exactly one line differs: Mesa's isaspec reports a missing name four times, the interpreter twice.
+    // All lines but one are equal: for this line, Mesa's isaspec reports a missing name four times, the interpreter
+    // twice.
     assert_eq!((equal + 1, all), (all, 12_060), "{}", shown[..shown.len().min(60)].join("\n"));
 }

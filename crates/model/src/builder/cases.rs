@@ -1,4 +1,4 @@
-//! Checks the contents of bitsets: they must fit into the word, and all references must be valid.
+//! Checks the contents of bitsets: bit ranges must fit into the word, and all ids must exist.
 
 use super::{Fault, Kind, User};
 use crate::limits::{MAX_COLUMN, MAX_VALUE_BITS, MAX_WORD_BITS};
@@ -16,8 +16,7 @@ pub(super) fn check(model: &mut Model, faults: &mut Vec<Fault>) {
         check_bitset(BitsetId::from_index(i), bitset, model, faults);
     }
     model.bitsets = bitsets;
-    // `check_bitset` visits only fields that a case declares. The expression ids of all other fields must be valid
-    // too.
+    // `check_bitset` visits only fields that a case declares. The expression ids of other fields must exist too.
     let exprs = model.exprs.len();
     for (field, _) in model.fields.iter_mut().zip(&model.owners).filter(|(_, owner)| owner.is_none()) {
         if matches!(field.source, FieldSource::Expr { expr, .. } if expr.index() >= exprs) {
@@ -26,8 +25,7 @@ pub(super) fn check(model: &mut Model, faults: &mut Vec<Fault>) {
     }
 }
 
-/// Checks the types of all fields, including fields that no case declares. A field with an invalid type becomes a
-/// number.
+/// Checks the types of all fields, even those that no case declares. A field with an invalid type becomes a number.
 fn types(model: &mut Model, bitsets: &[Bitset], faults: &mut Vec<Fault>) {
     for (i, field) in model.fields.iter_mut().enumerate() {
         let id = FieldId::from_index(i);
@@ -132,7 +130,8 @@ fn check_bitset(id: BitsetId, bitset: &mut Bitset, model: &mut Model, faults: &m
     }
 }
 
-/// Returns an error if a field does not fit into a word of `size` bits or if its expression does not exist.
+/// Returns the fault of a field that does not fit into a word of `size` bits, or whose expression does not exist;
+/// `None` for a valid field.
 fn field_fault(id: FieldId, field: &Field, size: u32, exprs: usize) -> Option<Fault> {
     let fits = match &field.source {
         FieldSource::Bits(range) => range.high() < size,
@@ -155,7 +154,7 @@ fn field_fault(id: FieldId, field: &Field, size: u32, exprs: usize) -> Option<Fa
     (!fits).then_some(Fault::FieldBits(id))
 }
 
-/// Reduces alignment columns above [`MAX_COLUMN`] to this maximum; returns whether the template had one.
+/// Reduces columns above [`MAX_COLUMN`] to this maximum. Returns whether the display had such a column.
 fn cut_columns(display: &mut Template) -> bool {
     let mut cut = false;
     for part in &mut display.parts {

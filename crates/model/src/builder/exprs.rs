@@ -1,4 +1,4 @@
-//! Checks that expressions are trees of bounded depth.
+//! Checks that expressions are trees with a limited depth.
 
 use super::Fault;
 use crate::limits::MAX_EXPR_DEPTH;
@@ -14,7 +14,7 @@ pub(super) fn check(model: &mut Model, faults: &mut Vec<Fault>) {
     }
 }
 
-/// Returns whether every node follows its children and the tree is at most [`MAX_EXPR_DEPTH`] nodes deep.
+/// Returns whether every node is after its children, and no path has more than [`MAX_EXPR_DEPTH`] nodes.
 fn is_tree(expr: &Expr) -> bool {
     let mut depths: Vec<usize> = Vec::with_capacity(expr.nodes().len());
     for node in expr.nodes() {

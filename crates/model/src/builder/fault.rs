@@ -1,64 +1,63 @@
-//! Errors that a builder found in its input.
+//! Faults: invalid entries that a builder was given.
 
 use crate::{BitsetId, ExprId, FieldId};
 use core::fmt;
 use isaloom_bits::BitRange;
 
-/// An invalid entry that was omitted or replaced, so that the model is valid.
+/// Invalid entry. The builder has omitted or changed it, so that the model is valid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Fault {
-    /// More than [`MAX_ENTRIES`](crate::limits::MAX_ENTRIES) entries of a kind; further entries are dropped.
+    /// There are more than [`MAX_ENTRIES`](crate::limits::MAX_ENTRIES) entries of this kind; the others are dropped.
     TooMany(Kind),
-    /// An id of a nonexistent entry; the reference is dropped.
+    /// An entry refers to an entry that does not exist; the reference is dropped.
     Unknown {
         /// Entry that contains the id.
         user: User,
-        /// Kind of the referenced entry.
+        /// Kind of the entry that does not exist.
         kind: Kind,
-        /// Nonexistent index.
+        /// Index of the entry that does not exist.
         index: usize,
     },
-    /// A root is not 1 to 128 bits wide; its size is clamped.
+    /// A root is not 1 to 128 bits wide; the nearest valid size is used.
     Size {
         /// Root bitset.
         bitset: BitsetId,
-        /// Given size.
+        /// Invalid size in bits.
         size: u32,
     },
     /// A bitset extends itself, directly or indirectly; the bitset becomes a root.
     ParentCircle(BitsetId),
     /// A bitset is too many levels below its root; the bitset becomes a root.
     HierarchyDepth(BitsetId),
-    /// A case before the last case has no condition, or the last case has a condition. The case is dropped.
+    /// A case that is not the last has no condition, or the last case has one. The case is dropped.
     Condition {
         /// Bitset of the case.
         bitset: BitsetId,
-        /// Index of the case.
+        /// Index of the case in the bitset.
         case: usize,
     },
-    /// A pattern is not as wide as its range, or extends beyond the word; the pattern is dropped.
+    /// A pattern is not as wide as its range, or the range extends beyond the word. The pattern is dropped.
     Pattern {
         /// Bitset of the pattern.
         bitset: BitsetId,
         /// Range of the pattern.
         range: BitRange,
     },
-    /// An assert extends beyond the word, or its value does not fit into its range; the assert is dropped.
+    /// The range of an assert extends beyond the word, or the value does not fit into the range. The assert is dropped.
     Assert {
         /// Bitset of the assert.
         bitset: BitsetId,
         /// Range of the assert.
         range: BitRange,
     },
-    /// Another case already declares the field; only the first case keeps the field.
+    /// Several cases declare the same field. Only the first case keeps it.
     FieldShared(FieldId),
-    /// The bits of a field extend beyond the word, or its value is wider than a word; the field is dropped from all
-    /// cases.
+    /// The bits of a field extend beyond the word, or its value is wider than a word. No case keeps the field.
     FieldBits(FieldId),
     /// The type of a field is a bitset that is not a root; the field becomes a number.
     NotARoot(FieldId),
-    /// A field is not as wide as the bitset that is its type; the field becomes a number.
+    /// The width of a field differs from the size of the bitset that is its type; the field becomes a number.
     NestedSize {
         /// Field with the type.
         field: FieldId,
@@ -69,26 +68,26 @@ pub enum Fault {
     },
     /// A bitset contains itself through this field, directly or indirectly; the field becomes a number.
     NestingCircle {
-        /// Field that closes the cycle.
+        /// Field that completes the cycle.
         field: FieldId,
         /// Root that contains itself.
         root: BitsetId,
     },
-    /// Bitsets are nested too deep through this field; the field becomes a number.
+    /// A field exceeds the maximum nesting depth of bitsets; the field becomes a number.
     NestingDepth(FieldId),
-    /// An expression is too deep, or a node precedes its children; the value of the expression becomes 0.
+    /// An expression is nested too deeply, or a node precedes its children. The expression becomes the number 0.
     Expr(ExprId),
-    /// The column of an alignment is too large; the builder reduces the column.
+    /// A display of the bitset has an alignment with a column that is too large; the column is reduced.
     Column(BitsetId),
-    /// The unit is not a multiple of 8 bits up to 128; the builder uses 8 bits instead.
+    /// The unit (in bits) is not a multiple of 8 up to 128; the unit becomes 8 bits.
     Unit(u32),
-    /// An instruction is not a root, is not a whole number of units, or is listed twice; the builder drops the entry.
+    /// An instruction root is not a root, its size is not a multiple of the unit, or it is listed twice. It is dropped.
     Instruction(BitsetId),
-    /// A `when` pattern is not as wide as the unit; the builder drops the pattern.
+    /// The `when` pattern of an instruction root is not as wide as the unit; the pattern is dropped.
     When(BitsetId),
 }
 
-/// Kind of an entry.
+/// Kind of an entry in a model.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Kind {
@@ -106,7 +105,7 @@ pub enum Kind {
     File,
 }
 
-/// Entry that contains a reference.
+/// Entry that contains an invalid reference.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum User {
@@ -114,14 +113,14 @@ pub enum User {
     Bitset(BitsetId),
     /// A field: its type or its expression.
     Field(FieldId),
-    /// The instruction root with this index.
+    /// The instruction root with this index in the list of roots.
     Instruction(usize),
-    /// The link with this index.
+    /// The link with this index in the list of links.
     Link(usize),
 }
 
 impl Kind {
-    /// Returns `bitset`, `field`, `enum` or `expression`.
+    /// Returns the kind as a word for messages, such as `bitset` or `expression`.
     pub fn name(self) -> &'static str {
         match self {
             Kind::Bitset => "bitset",

@@ -1,16 +1,16 @@
-//! Checks that bitsets form trees, and derives roots, children, sizes and generations from the parents.
+//! Checks that bitsets form trees. Derives roots, children, sizes and generations from the parents.
 
 use super::{Fault, Kind, User};
 use crate::limits::{MAX_HIERARCHY_DEPTH, MAX_WORD_BITS};
 use crate::{BitsetId, Few, Model};
 use alloc::vec::Vec;
 
-/// State of a bitset while `order` follows the parents of all bitsets.
+/// State of a bitset in [`order`], which follows the parents from each bitset.
 #[derive(Clone, Copy, PartialEq)]
 enum Mark {
     New,
     OnPath,
-    /// The bitset is in the order; the number is the count of its ancestors.
+    /// The bitset is in the result; the number is its number of ancestors.
     Done(usize),
 }
 
@@ -39,8 +39,8 @@ pub(super) fn check(model: &mut Model, faults: &mut Vec<Fault>) {
         let bitset = &mut model.bitsets[i];
         (bitset.root, bitset.size, bitset.gens) = (root, size, bitset.gens.intersection(gens));
     }
-    // Counts the children first, so that each list is allocated with its exact size. A description can have very many
-    // bitsets.
+    // The children are counted first, so that each list gets its exact capacity, because a description can have very
+    // many bitsets.
     let mut children = alloc::vec![0usize; count];
     for parent in model.bitsets.iter().filter_map(|b| b.parent) {
         children[parent.index()] += 1;
@@ -59,7 +59,8 @@ pub(super) fn check(model: &mut Model, faults: &mut Vec<Fault>) {
     model.leaves.sort_by_key(|id| model.bitsets[id.index()].root);
 }
 
-/// Returns all bitsets, parents before children. Bitsets that close a cycle or are too deep become roots.
+/// Returns the indices of all bitsets, parents before children. A bitset that closes a cycle, or that has too many
+/// ancestors, becomes a root.
 fn order(model: &mut Model, faults: &mut Vec<Fault>) -> Vec<usize> {
     let mut marks = alloc::vec![Mark::New; model.bitsets.len()];
     let mut order = Vec::with_capacity(model.bitsets.len());
@@ -71,8 +72,8 @@ fn order(model: &mut Model, faults: &mut Vec<Fault>) -> Vec<usize> {
                 Mark::Done(level) => break level + 1,
                 Mark::OnPath => {
                     faults.push(Fault::ParentCircle(BitsetId::from_index(at)));
-                    // This bitset becomes a root. The path entries after it were its ancestors and are now its
-                    // descendants.
+                    // The path is a cycle from this bitset on. This bitset becomes a root, so the bitsets after it in
+                    // the path, which were its ancestors, become its descendants.
                     model.bitsets[at].parent = None;
                     break 0;
                 }
@@ -85,8 +86,8 @@ fn order(model: &mut Model, faults: &mut Vec<Fault>) -> Vec<usize> {
                 None => break 0,
             }
         };
-        // In a cycle, the last path entry extends the new root. The root is moved to the end of the path, because the
-        // path is processed from its end.
+        // Bitsets are removed from the end of the path, and parents must be first. In a cycle, the root is not at the
+        // end, so it is moved there.
         if let Some(first) = path.iter().position(|&i| model.bitsets[i].parent.is_none()) {
             path[first..].rotate_left(1);
         }

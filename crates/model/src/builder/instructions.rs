@@ -1,26 +1,27 @@
-//! Checks the instruction roots and their layout in a file.
+//! Checks the instruction roots, the unit and the byte order.
 
 use super::{Fault, Kind, User};
 use crate::{ByteOrder, InstructionRoot, Model};
 use alloc::vec::Vec;
 
-/// Instruction roots of a model and their layout in a file: the input of
+/// Instruction roots of a model, and how their words are stored in a file; the input of
 /// [`Hierarchies::finish`](super::Hierarchies::finish).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Instructions {
     /// Instruction roots, in the order in which they are tried.
     pub roots: Vec<InstructionRoot>,
-    /// Number of bits per address unit: a multiple of 8. Every root's size is a multiple of the unit.
+    /// Size of the unit of instruction addresses, in bits: a multiple of 8. The size of every root is a multiple of the
+    /// unit.
     pub unit: u32,
     /// Byte order of a word in a file.
     pub byte_order: ByteOrder,
-    /// Generations to choose from, ascending. If the list is empty, the generations are derived from the ranges of the
-    /// bitsets and the comparisons in expressions.
+    /// Generations that a user can choose, ascending. If empty, they are derived from the generations of bitsets and
+    /// from comparisons with the generation in expressions.
     pub generations: Vec<u32>,
 }
 
 impl Default for Instructions {
-    /// Returns no instructions, with a unit of one byte.
+    /// Returns the value without roots, and with a unit of one byte.
     fn default() -> Instructions {
         Instructions { roots: Vec::new(), unit: 8, byte_order: ByteOrder::Little, generations: Vec::new() }
     }

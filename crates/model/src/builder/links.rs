@@ -1,4 +1,4 @@
-//! Checks that links refer to existing entries.
+//! Checks that the links of the reader refer to existing entries.
 
 use super::{Fault, Kind, User};
 use crate::limits::MAX_LINKS;

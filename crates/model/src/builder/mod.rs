@@ -1,7 +1,7 @@
 //! Builder of models: collects entries in any order, then checks them.
 //!
-//! A builder accepts every entry and never fails. When the builder creates the model, it omits or replaces invalid
-//! entries, and reports each invalid entry as a [`Fault`].
+//! A builder accepts every entry and never fails. When it creates the model, it omits or changes invalid entries, and
+//! reports each of them as a [`Fault`].
 
 mod cases;
 mod exprs;
@@ -25,14 +25,14 @@ use isaloom_source::SourceMap;
 
 /// Collects the entries of a model.
 ///
-/// Ids are assigned in the order of addition, so an entry may refer to an entry that is added later.
+/// Ids are assigned in the order in which entries are added, so an entry can refer to an entry that is added later.
 #[derive(Clone, Debug)]
 pub struct Builder {
     model: Model,
     faults: Vec<Fault>,
 }
 
-/// Numbers of entries of a builder, recorded so that [`Builder::back_to`] can remove later entries.
+/// Number of entries in a builder at one time, so that [`Builder::back_to`] can remove later entries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mark {
     bitsets: usize,
@@ -41,14 +41,14 @@ pub struct Mark {
     exprs: usize,
 }
 
-/// Model with checked hierarchies and fields, before its instruction roots are specified.
+/// Model whose hierarchies and fields are checked, but which has no instruction roots yet.
 #[derive(Clone, Debug)]
 pub struct Hierarchies {
     model: Model,
 }
 
 impl Builder {
-    /// Creates a builder for a model with a name. Spans refer to the given files.
+    /// Creates a builder for a model with this name. `sources` has the files of all spans.
     pub fn new(name: impl Into<String>, sources: SourceMap) -> Builder {
         Builder {
             model: Model {
@@ -74,13 +74,13 @@ impl Builder {
         }
     }
 
-    /// Reserves memory for exactly the given numbers of additional bitsets and fields, because there may be very many.
+    /// Reserves memory for exactly this number of further bitsets and fields, because there may be very many.
     pub fn reserve(&mut self, bitsets: usize, fields: usize) {
         self.model.bitsets.reserve_exact(bitsets.min(MAX_ENTRIES));
         self.model.fields.reserve_exact(fields.min(MAX_ENTRIES));
     }
 
-    /// Adds a bitset. Its `root` and `children` are ignored and derived from the parents.
+    /// Adds a bitset. The builder ignores its `root` and `children` and derives them from the parents.
     pub fn bitset(&mut self, bitset: Bitset) -> BitsetId {
         BitsetId::from_index(add(&mut self.model.bitsets, bitset, Kind::Bitset, &mut self.faults))
     }
@@ -100,48 +100,49 @@ impl Builder {
         ExprId::from_index(add(&mut self.model.exprs, expr, Kind::Expr, &mut self.faults))
     }
 
-    /// Sets the display templates.
+    /// Sets the named display templates (`<template>`).
     pub fn templates(&mut self, templates: Vec<TemplateText>) {
         self.model.templates = templates;
     }
 
-    /// Sets the findings that the whole description accepts: `<allow>` elements that are not in a bitset.
+    /// Sets the `<allow>` elements that apply to the whole description.
     pub fn allows(&mut self, allows: Vec<Allow>) {
         self.model.allows = allows;
     }
 
-    /// Adds a use of a name that the reader has resolved. The model finds the uses of field names itself.
+    /// Adds a use of a name that the reader has resolved. Uses of field names need not be added;
+    /// [`Model::links`](crate::Model::links) finds them.
     pub fn link(&mut self, link: Link) {
         self.model.links.push(link);
     }
 
-    /// Sets the policy for two matching leaves. The default is a conflict.
+    /// Sets what happens if two leaves match a word. The default is a conflict.
     pub fn match_policy(&mut self, policy: MatchPolicy) {
         self.model.match_policy = policy;
     }
 
-    /// Returns the bitsets as added.
+    /// Returns the bitsets as they were added, without corrections.
     pub fn bitsets(&self) -> &[Bitset] {
         &self.model.bitsets
     }
 
-    /// Returns the fields as added.
+    /// Returns the fields as they were added, without corrections.
     pub fn fields(&self) -> &[Field] {
         &self.model.fields
     }
 
-    /// Returns the expressions as added.
+    /// Returns the expressions as they were added, without corrections.
     pub fn exprs(&self) -> &[Expr] {
         &self.model.exprs
     }
 
-    /// Returns the current state.
+    /// Returns the current number of entries, for [`back_to`](Builder::back_to).
     pub fn mark(&self) -> Mark {
         let Model { bitsets, fields, enums, exprs, .. } = &self.model;
         Mark { bitsets: bitsets.len(), fields: fields.len(), enums: enums.len(), exprs: exprs.len() }
     }
 
-    /// Removes all bitsets, fields, enums and expressions added since a mark. Links are not removed.
+    /// Removes all bitsets, fields, enums and expressions that were added since the mark. Links are not removed.
     pub fn back_to(&mut self, mark: Mark) {
         self.model.bitsets.truncate(mark.bitsets);
         self.model.fields.truncate(mark.fields);
@@ -149,7 +150,7 @@ impl Builder {
         self.model.exprs.truncate(mark.exprs);
     }
 
-    /// Checks the entries. The faults are in the order of the affected entries.
+    /// Checks the entries. Also returns the faults, in the order of the invalid entries.
     pub fn hierarchies(self) -> (Hierarchies, Vec<Fault>) {
         let Builder { mut model, mut faults } = self;
         exprs::check(&mut model, &mut faults);
@@ -160,7 +161,8 @@ impl Builder {
         (Hierarchies { model }, faults)
     }
 
-    /// Returns the model: [`hierarchies`](Builder::hierarchies) and [`finish`](Hierarchies::finish) combined.
+    /// Checks the entries and returns the model: calls [`hierarchies`](Builder::hierarchies) and
+    /// [`finish`](Hierarchies::finish).
     pub fn finish(self, instructions: Instructions) -> (Model, Vec<Fault>) {
         let (hierarchies, mut faults) = self.hierarchies();
         let (model, more) = hierarchies.finish(instructions);
@@ -170,12 +172,12 @@ impl Builder {
 }
 
 impl Hierarchies {
-    /// Returns the checked model, without instructions.
+    /// Returns the checked model, which has no instruction roots yet.
     pub fn model(&self) -> &Model {
         &self.model
     }
 
-    /// Returns the model with its instructions.
+    /// Checks the instruction roots, and returns the model with them.
     pub fn finish(self, instructions: Instructions) -> (Model, Vec<Fault>) {
         let (mut model, mut faults) = (self.model, Vec::new());
         instructions::set(&mut model, instructions, &mut faults);
@@ -183,7 +185,7 @@ impl Hierarchies {
     }
 }
 
-/// Adds an entry and returns its index. Entries beyond the limit are dropped and reported once.
+/// Adds an entry to a list and returns its index. An entry beyond the limit is dropped; only the first one is reported.
 fn add<T>(list: &mut Vec<T>, entry: T, kind: Kind, faults: &mut Vec<Fault>) -> usize {
     let index = list.len();
     if index < MAX_ENTRIES {

@@ -1,5 +1,5 @@
-//! Checks that no hierarchy contains itself through its fields and that the nesting depth is bounded. Traversal of
-//! nested bitsets therefore terminates.
+//! Checks that no hierarchy contains itself through its fields, and limits the nesting depth. Therefore a recursive
+//! function over nested bitsets terminates.
 
 use super::Fault;
 use super::cases::to_number;
@@ -11,11 +11,11 @@ use alloc::vec::Vec;
 enum State {
     New,
     Open,
-    /// Finished; the number is the nesting depth of the hierarchy, 1 if no field contains another bitset.
+    /// The hierarchy was visited; the number is its nesting depth, which is 1 without nested bitsets.
     Done(usize),
 }
 
-/// Reports fields that close a cycle or nest too deep, and changes them to plain numbers.
+/// Reports fields that complete a cycle or exceed the maximum nesting depth, and changes them to numbers.
 pub(super) fn check(model: &mut Model, faults: &mut Vec<Fault>) {
     let mut fields_of: Vec<Vec<(FieldId, BitsetId)>> = alloc::vec![Vec::new(); model.bitsets.len()];
     for bitset in &model.bitsets {

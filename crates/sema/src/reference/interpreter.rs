@@ -1,4 +1,4 @@
-//! Reference decoder: finds the leaf of a word.
+//! Reference interpreter: finds the leaf of a word.
 
 use super::plain::Plain;
 use crate::answer::Limit;
@@ -8,27 +8,27 @@ use alloc::vec::Vec;
 use isaloom_bits::Word;
 use isaloom_model::{BitsetId, FieldId, Generation, MatchPolicy, Matching, Model};
 
-/// Interprets words of one generation of a model.
+/// Reference interpreter for one generation of a model.
 pub struct Reference<'m> {
     pub(super) sema: Sema<'m, Plain>,
     generation: Generation,
-    /// Leaves of the generation, by the index of their root bitset, with the words that each leaf matches.
+    /// Leaves of the generation, each with the words that its patterns match, by the index of their root bitset.
     pub(super) leaves: Vec<Vec<(BitsetId, Matching)>>,
 }
 
-/// Decoding result of a word.
+/// Result of decoding a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Match {
     /// One leaf matches.
     Leaf(BitsetId),
-    /// Two leaves match the word and the model requires unique matches; the word counts as unmatched.
+    /// Two leaves match the word, but the model requires that only one does. The word counts as unmatched.
     Conflict(BitsetId, BitsetId),
     /// No leaf matches.
     Nothing,
 }
 
 impl<'m> Reference<'m> {
-    /// Returns an interpreter for one generation of a model.
+    /// Creates an interpreter for one generation of a model.
     pub fn new(model: &'m Model, generation: Generation) -> Reference<'m> {
         let mut leaves: Vec<Vec<(BitsetId, Matching)>> = Vec::new();
         for (id, bitset) in model.bitsets() {
@@ -62,7 +62,8 @@ impl<'m> Reference<'m> {
         self.find(root, word.value(), None)
     }
 
-    /// Returns the leaf of a word in a hierarchy; `outer` is set if the hierarchy is nested in a field of a scope.
+    /// Returns the leaf of a word in a hierarchy. If the hierarchy is nested, `outer` is the enclosing scope and the
+    /// field that contains the word.
     pub(super) fn find(&mut self, root: BitsetId, word: u128, outer: Option<(ScopeId, FieldId)>) -> Match {
         let first_wins = self.model().match_policy() == MatchPolicy::First;
         let mut found: Option<BitsetId> = None;
@@ -90,8 +91,8 @@ impl<'m> Reference<'m> {
         holds
     }
 
-    /// Returns the first instruction root of the word's width that has a leaf for the word, otherwise the first root
-    /// of this width; `None` if no root has this width.
+    /// Returns the first instruction root of the word's width with a leaf that matches the word. If none has such a
+    /// leaf, returns the first root of this width; `None` without a root of this width.
     pub(super) fn root_of(&mut self, word: Word) -> Option<(BitsetId, Match)> {
         let model = self.model();
         let mut first = None;

@@ -1,15 +1,14 @@
-//! Jump targets of a program.
+//! Labels of a program.
 
 use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// Locations of a program that have labels, in address units of the description
-/// ([`Model::unit`](isaloom_model::Model::unit)).
+/// Positions in a program that have labels, in units of the description ([`Model::unit`](isaloom_model::Model::unit)).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Labels {
-    /// Locations where instructions begin.
+    /// Positions at which instructions begin.
     pub(super) places: BTreeSet<u64>,
     pub(super) branches: BTreeSet<u64>,
     pub(super) calls: BTreeSet<u64>,
@@ -17,12 +16,12 @@ pub struct Labels {
 }
 
 impl Labels {
-    /// Returns whether an instruction begins at a location, so that it can have a label.
+    /// Returns whether an instruction begins at a position, so that the position can have a label.
     pub fn has_place(&self, place: u64) -> bool {
         self.places.contains(&place)
     }
 
-    /// Writes the labels before the instruction at a location.
+    /// Appends the lines of the labels at a position, which are printed before its instruction.
     pub(super) fn define(&self, place: u64, out: &mut String) {
         let (call, branch) = (self.calls.contains(&place), self.branches.contains(&place));
         let entries: Vec<&String> = self.entries.iter().filter(|e| e.0 == place).map(|e| &e.1).collect();

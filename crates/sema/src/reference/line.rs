@@ -1,4 +1,4 @@
-//! Prints one word, with remarks.
+//! Prints one word as a line, with its remarks.
 
 use super::interpreter::{Match, Reference};
 use super::labels::Labels;
@@ -17,26 +17,26 @@ use isaloom_model::limits::{MAX_LINE_BYTES, MAX_LINE_PIECES, MAX_NESTING};
 use isaloom_model::{BitsetId, Field, FieldId, FieldSource, Piece, Template, TemplatePart, TextForm};
 use isaloom_source::visible_in_listing;
 
-/// Maximum column up to which an alignment adds spaces.
+/// Maximum column up to which spaces are added for an alignment.
 const MAX_ALIGN: usize = 4096;
-/// Maximum number of remarks shown.
+/// Maximum number of remarks in a line.
 const MAX_SHOWN: usize = 4;
 
-/// Options that affect the text of a word.
+/// Options that affect the line of a word.
 #[derive(Clone, Copy, Default)]
 pub struct LineOptions<'o> {
-    /// Position of the instruction in its program, in address units of the description.
+    /// Position of the instruction in its program, in units of the description.
     pub index: u64,
     /// Labels of the program, if branches are printed as labels.
     pub labels: Option<&'o Labels>,
-    /// Printer of `custom` fields. Without a printer, or if the printer returns `None`, the text is `<NAME:HEX>`.
+    /// Printer of `custom` fields. Without a printer, or if it returns `None`, the text is `<NAME:HEX>`.
     pub custom: Option<&'o CustomPrinter>,
 }
 
 /// Function of the embedding program that prints `custom` fields.
 pub type CustomPrinter = dyn Fn(CustomField<'_>) -> Option<String>;
 
-/// A field that the embedding program prints.
+/// `custom` field, whose text the embedding program prints.
 #[derive(Clone, Copy, Debug)]
 pub struct CustomField<'f> {
     /// Name of the field in the display.
@@ -45,30 +45,31 @@ pub struct CustomField<'f> {
     pub value: u128,
 }
 
-/// A word as text.
+/// Line of a word: the text, and how it was printed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// Decoding result.
+    /// Leaf of the word, if one matches.
     pub found: Match,
     /// The text without the remarks.
     pub text: String,
-    /// All remarks, in the order of occurrence.
+    /// All remarks about the word, in the order in which they occur.
     pub remarks: Vec<Remark>,
     /// Printed fields in order, including the fields of nested bitsets.
     pub fields: Vec<PrintedField>,
-    /// Cases that apply, in evaluation order: per bitset, all cases up to the first case with a display.
+    /// Cases that apply, in the order of evaluation. For each bitset, the list ends with the first case that has a
+    /// display.
     pub cases: Vec<PassedCase>,
-    /// Fields that a lookup found, each once: fields that the line prints and fields that expressions use.
+    /// Fields that lookups have found, each once: fields that the line prints, and fields that expressions use.
     pub asked: Vec<Found>,
-    /// Branches among the printed fields: the target in address units, and whether the branch is a call.
+    /// Printed branches: the position of the target in units, and whether the branch is a call.
     pub(super) branches: Vec<(u64, bool)>,
     width: u32,
 }
 
-/// A field that was printed.
+/// Field that the line prints.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PrintedField {
-    /// Nesting depth of the field's bitset; 0 is the instruction.
+    /// Nesting depth of the leaf that prints the field; 0 is the instruction.
     pub depth: usize,
     /// Leaf whose display prints the field.
     pub leaf: BitsetId,
@@ -76,14 +77,14 @@ pub struct PrintedField {
     pub field: FieldId,
     /// Raw value of the field.
     pub value: u128,
-    /// Range of the field's text in the line.
+    /// Byte range of the field's text in the line.
     pub text: core::ops::Range<usize>,
 }
 
-/// A case that applies to a word, in the instruction or in a nested bitset.
+/// Case that applies to the word of the instruction or of a nested bitset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PassedCase {
-    /// The leaf.
+    /// Leaf of the word.
     pub leaf: BitsetId,
     /// The bitset of the case: the leaf or one of its ancestors.
     pub bitset: BitsetId,
@@ -92,7 +93,7 @@ pub struct PassedCase {
 }
 
 impl Line {
-    /// Returns the remarks that follow the text: the first four, joined by `, `. Empty if the line has no remarks.
+    /// Returns the remarks as text: the first four, joined by `, `. Empty without remarks.
     pub fn remark_text(&self) -> String {
         let shown: Vec<String> = self.remarks.iter().take(MAX_SHOWN).map(|r| r.text(self.width)).collect();
         shown.join(", ")
@@ -100,7 +101,7 @@ impl Line {
 }
 
 impl core::fmt::Display for Line {
-    /// Writes the text, then a tab, `; ` and the remarks.
+    /// Writes the text; then, if there are remarks, a tab, `; ` and the remarks.
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         f.write_str(&self.text)?;
         if self.remarks.is_empty() { Ok(()) } else { write!(f, "\t; {}", self.remark_text()) }
@@ -108,14 +109,14 @@ impl core::fmt::Display for Line {
 }
 
 impl<'m> Reference<'m> {
-    /// Prints a word that has the width of an instruction, with remarks.
+    /// Prints a word as an instruction of the word's width.
     pub fn line(&mut self, word: Word, options: &LineOptions<'_>) -> Line {
         let root = self.root_of(word);
         self.line_of(root, word, options)
     }
 
-    /// Like [`Reference::line`], for a known root and decoding result. Without these, the word is printed as a
-    /// truncated instruction.
+    /// Prints a word as [`Reference::line`] does, for a root and decoding result that the caller knows. For `None`, the
+    /// word is printed as a truncated instruction.
     pub(super) fn line_of(
         &mut self,
         root: Option<(BitsetId, Match)>,
@@ -159,16 +160,16 @@ impl<'m> Reference<'m> {
     }
 }
 
-/// The line being printed.
+/// State while a line is printed.
 struct Printing<'r, 'm, 'o> {
     reference: &'r mut Reference<'m>,
     options: &'r LineOptions<'o>,
     line: Line,
-    /// Missing names that were already reported, per scope.
+    /// Missing names that were already reported, each with its scope.
     reported: Vec<(ScopeId, &'m str)>,
-    /// Number of display pieces that may still be printed.
+    /// Number of display pieces that may still be printed in this line.
     pieces: u32,
-    /// Whether the rest of the line is cut off.
+    /// Whether a limit was reached, so that nothing more is printed.
     cut: bool,
 }
 
@@ -196,7 +197,7 @@ impl<'m> Printing<'_, 'm, '_> {
         self.line.remarks.push(remark);
     }
 
-    /// Adds the remark that a name does not resolve in a leaf.
+    /// Adds the remark that a name in a leaf does not resolve.
     fn no_field(&mut self, name: String, leaf: BitsetId) {
         let bitset = match self.reference.model().text_form() {
             TextForm::Mesa26_0 => None,
@@ -216,7 +217,8 @@ impl<'m> Printing<'_, 'm, '_> {
         }
     }
 
-    /// Prints a leaf's word; `outer` is set if the leaf is nested in a field of a scope.
+    /// Prints the display of a leaf. If the leaf is nested, `outer` is the enclosing scope and the field that contains
+    /// its word.
     fn leaf(&mut self, leaf: BitsetId, word: u128, outer: Option<(ScopeId, FieldId)>, depth: usize) {
         let model = self.reference.model();
         let bits = model.matching(leaf).dont_care & word;
@@ -283,7 +285,7 @@ impl<'m> Printing<'_, 'm, '_> {
         }
     }
 
-    /// Adds spaces up to a column. The column counts from the start of the line, also in nested displays.
+    /// Adds spaces up to a column, which is counted from the start of the line even in a nested bitset.
     fn align(&mut self, column: u32) {
         let wanted = (column as usize).min(MAX_ALIGN);
         while self.line.text.len() < wanted && !self.cut {
@@ -312,7 +314,7 @@ impl<'m> Printing<'_, 'm, '_> {
         }
     }
 
-    /// Returns the raw value of a field; `value`, its value in expressions, has only the low 64 bits of a wider
+    /// Returns the raw value of a field. `value` is its value in expressions, which has only the low 64 bits of a wider
     /// field.
     fn raw(&self, field: FieldId, scope: ScopeId, value: u64) -> u128 {
         let word = self.reference.sema.word(scope).copied().unwrap_or(0);
@@ -334,7 +336,7 @@ impl<'m> Printing<'_, 'm, '_> {
         }
     }
 
-    /// Prints a raw value according to the field's type.
+    /// Prints the raw value of a field as the type of the field requires.
     fn field(&mut self, name: &str, id: FieldId, raw: u128, leaf: BitsetId, scope: ScopeId, depth: usize) {
         let model = self.reference.model();
         let field: &'m Field = model.field(id);
@@ -415,7 +417,7 @@ impl<'m> Printing<'_, 'm, '_> {
         }
     }
 
-    /// Adds a remark for each missing name of `missing` that is needed for this word, once per scope and name.
+    /// Adds a remark for each of the missing names that this word needs; each name is reported once per scope.
     fn missing(&mut self, leaf: BitsetId, scope: ScopeId, missing: &[Missing<'m, bool>]) {
         for miss in missing.iter().filter(|m| m.when) {
             let key = (scope, miss.name);

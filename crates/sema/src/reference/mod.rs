@@ -1,5 +1,5 @@
-//! Reference interpreter: applies docs/reference/isaspec.md directly to words, without a compile step. The interpreter
-//! is slow and simple; tests compare all faster implementations with this implementation.
+//! Reference interpreter: applies the rules of docs/reference/isaspec.md directly to words, without a compile step. It
+//! is slow and simple; tests compare all faster implementations with it.
 
 mod interpreter;
 mod labels;

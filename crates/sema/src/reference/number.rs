@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::String;
 use isaloom_model::TextForm;
 
-/// Formats an IEEE number of 16 or 32 bits in a text format.
+/// Formats an IEEE number of 16 or 32 bits in a text form.
 pub fn float_in(form: TextForm, bits: u32, width: u32) -> String {
     let plain = float(bits, width);
     let (sign, value, digits) = match width {
@@ -22,7 +22,7 @@ pub fn float_in(form: TextForm, bits: u32, width: u32) -> String {
     format!("{sign}{}", general(value, digits))
 }
 
-/// Formats a positive number like C's `%.{digits}g`.
+/// Formats a positive number as C's `%.{digits}g` does.
 fn general(value: f64, digits: usize) -> String {
     let scientific = format!("{value:.*e}", digits - 1);
     let (mantissa, exponent) = scientific.split_once('e').unwrap_or((&scientific, "0"));
@@ -40,7 +40,7 @@ fn general(value: f64, digits: usize) -> String {
     }
 }
 
-/// Formats an IEEE number of 16 or 32 bits like C's `%f`: six decimals, `inf`, `nan`, with sign.
+/// Formats an IEEE number of 16 or 32 bits as C's `%f` does: six decimals, `inf` or `nan`, with the sign.
 pub fn float(bits: u32, width: u32) -> String {
     let (negative, value) = match width {
         16 => (bits & 0x8000 != 0, half_to_f64(bits)),
@@ -52,7 +52,7 @@ pub fn float(bits: u32, width: u32) -> String {
     } else if value.is_infinite() {
         format!("{sign}inf")
     } else {
-        // `sign` already has the sign, also for -0, so the sign bit is cleared.
+        // `sign` is also printed for -0, so the number is printed without its sign bit.
         format!("{sign}{:.6}", f64::from_bits(value.to_bits() & !(1 << 63)))
     }
 }
@@ -60,7 +60,7 @@ pub fn float(bits: u32, width: u32) -> String {
 /// Returns the value of the IEEE half in the low 16 bits. An `f64` represents every half exactly.
 fn half_to_f64(bits: u32) -> f64 {
     let (exponent, fraction) = ((bits >> 10) & 31, f64::from(bits & 0x3ff));
-    // The exponent bias of an f64 is 1023; the exponent bias of a half is 15.
+    // 1023 is the exponent bias of an `f64`; the bias of a half is 15.
     let power = |e: i64| f64::from_bits(((1023 + e) as u64) << 52);
     let magnitude = match exponent {
         0 => fraction * power(-24),

@@ -1,4 +1,4 @@
-//! Domain of plain numbers: one word at a time.
+//! Domain of plain numbers, for the evaluation of one word at a time.
 
 use crate::domain::{Domain, Found};
 use crate::id::ScopeId;
@@ -6,12 +6,12 @@ use alloc::vec::Vec;
 use isaloom_bits::{BitRange, low_mask};
 use isaloom_model::{BinaryOp, CType, Generation, UnaryOp};
 
-/// Values are numbers, conditions are `true` or `false`.
+/// Domain in which values are `u64` numbers and conditions are `bool`.
 #[derive(Clone, Debug)]
 pub struct Plain {
     /// The generation.
     pub generation: Generation,
-    /// Fields that lookups found since the last clear, each once.
+    /// Fields that lookups have found since the list was cleared, each once.
     pub found: Vec<Found>,
 }
 

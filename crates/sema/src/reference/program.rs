@@ -1,4 +1,4 @@
-//! Prints whole programs: finds instruction boundaries and jump targets.
+//! Prints whole programs: finds the start of each instruction and the targets of branches.
 
 use super::interpreter::{Match, Reference};
 use super::labels::Labels;
@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 use isaloom_bits::Word;
 use isaloom_model::{BitsetId, ByteOrder};
 
-/// An instruction in the bytes of a program.
+/// Instruction of a program, or bytes that match no leaf.
 struct Item {
     place: u64,
     bytes: usize,
@@ -18,8 +18,8 @@ struct Item {
 }
 
 impl Reference<'_> {
-    /// Prints a program, one line per instruction. If `labels` is given, branch targets are printed as labels;
-    /// `labels` has the entry points as locations and names.
+    /// Prints a program, one line per instruction. With `labels`, branch targets are printed as labels; `labels` has
+    /// the positions and names of the entry points.
     pub fn program(&mut self, bytes: &[u8], labels: Option<&[(u64, String)]>) -> String {
         let labels = labels.map(|entries| self.labels(bytes, entries));
         let mut out = String::new();
@@ -34,8 +34,8 @@ impl Reference<'_> {
         out
     }
 
-    /// Returns the labels of a program: its branch and call targets, found by decoding the whole program, and its
-    /// entry points.
+    /// Returns the labels of a program: its branch and call targets, which are found by decoding the whole program, and
+    /// its entry points.
     pub fn labels(&mut self, bytes: &[u8], entries: &[(u64, String)]) -> Labels {
         let items = self.items(bytes);
         let mut labels = Labels { places: items.iter().map(|i| i.place).collect(), ..Labels::default() };
@@ -64,8 +64,9 @@ impl Reference<'_> {
         items
     }
 
-    /// Returns the instruction at the start of the bytes. Selects the instruction root as
-    /// [`InstructionRoot`](isaloom_model::InstructionRoot) describes. `unit` is in bytes, `place` in units.
+    /// Returns the instruction at the start of the bytes. The instruction root is selected as
+    /// [`InstructionRoot`](isaloom_model::InstructionRoot) describes. `unit` is the size of the unit in bytes, and
+    /// `place` the position in units.
     fn item(&mut self, bytes: &[u8], unit: usize, place: u64) -> Item {
         let model = self.model();
         let first = bytes.get(..unit).map(|b| read(b, model.byte_order()));

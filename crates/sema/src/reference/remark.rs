@@ -1,4 +1,4 @@
-//! Remarks about a word, printed after its text.
+//! Remarks about a word, which are printed after its text.
 
 use alloc::string::String;
 use core::fmt::Write as _;
@@ -6,10 +6,10 @@ use isaloom_bits::low_mask;
 use isaloom_model::BitsetId;
 use isaloom_model::limits::{MAX_LINE_BYTES, MAX_LINE_PIECES};
 
-/// A problem with a word or with its description.
+/// Remark: a problem with a word or with its description.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Remark {
-    /// Two leaves match.
+    /// Two leaves match the word.
     Conflict {
         /// The leaf that is first in the description.
         first: BitsetId,
@@ -18,22 +18,22 @@ pub enum Remark {
         /// Display names of both leaves.
         names: (String, String),
     },
-    /// Don't-care bits of the leaf that are 1.
+    /// Don't-care bits of the leaf are 1.
     DontCare {
         /// The leaf.
         leaf: BitsetId,
         /// Display name of the leaf.
         name: String,
-        /// The bits, at their position in the word.
+        /// These bits, at their positions in the word.
         bits: u128,
     },
-    /// An assert of a case failed.
+    /// The bits of an assert have another value than expected.
     Unexpected {
         /// The bitset that has the assert.
         bitset: BitsetId,
         /// Display name of the leaf.
         name: String,
-        /// The lowest and the highest bit.
+        /// Lowest and highest bit of the assert.
         range: (u32, u32),
         /// The actual value.
         got: u128,
@@ -44,17 +44,17 @@ pub enum Remark {
     NoField {
         /// The name.
         name: String,
-        /// Display name of the leaf that uses the name, if the text form shows the leaf.
+        /// Display name of the leaf that uses the name; `None` if the text form does not show it.
         bitset: Option<String>,
     },
-    /// No case that applies has a display.
+    /// No case that applies to the word has a display.
     NoDisplay {
         /// The leaf.
         leaf: BitsetId,
         /// Display name of the leaf.
         name: String,
     },
-    /// No leaf of the field's bitset matches.
+    /// No leaf of a nested bitset matches, or two do.
     NoMatch {
         /// The display name of the leaf that prints the field.
         outer: String,
@@ -63,11 +63,11 @@ pub enum Remark {
         /// The field's value.
         word: u128,
     },
-    /// The field with this name contains a bitset that is nested too deep to be printed.
+    /// The field with this name is a bitset that is nested too deeply to be printed.
     TooDeep(String),
-    /// The displays have more pieces than a line may have; the rest is cut off.
+    /// The displays have more pieces than a line may have; the others are not printed.
     TooManyPieces,
-    /// The text is longer than a line may be; the rest is cut off.
+    /// The text is longer than a line may be; the rest is not printed.
     TooLong,
 }
 

@@ -1,4 +1,4 @@
-//! Descriptions and words for the tests of the reference interpreter.
+//! Helpers for tests of the reference interpreter: read descriptions, and parse words.
 
 #![allow(clippy::unwrap_used, dead_code, reason = "tests fail by panicking; not every test uses everything")]
 
@@ -7,7 +7,7 @@ use isaloom_model::{Model, TextForm};
 use isaloom_testkit as testkit;
 use std::path::Path;
 
-/// Reads a description of the shared directory with its imports; `None` if the file is absent.
+/// Reads a description of the shared directory, with its imports; `None` if the file is missing.
 pub(crate) fn shared(path: &str) -> Option<Model> {
     Some(model(&testkit::shared(path)?))
 }
