@@ -1,5 +1,5 @@
-//! Benchmark of loading a description and decoding to text: `cargo bench -p isaloom-amdgpu-text`. Without the shared
-//! directory, the benchmark measures the small description of the tests.
+//! Benchmark of loading a description and decoding instructions to text: `cargo bench -p isaloom-amdgpu-text`. If the
+//! shared directory with AMD's descriptions is missing, the benchmark loads the small description of the tests instead.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use isaloom_amd_isa::{Decoder, Item, cache, errata, read, unpack};
@@ -11,7 +11,7 @@ fn shared(path: &str) -> Option<Vec<u8>> {
     std::fs::read(isaloom_testkit::shared_if_present(path)?).ok()
 }
 
-/// Returns the bytes of the vectors, in file order.
+/// Parses vector lines `HEX<tab>TEXT` and returns the bytes of all `HEX` columns, one instruction after the other.
 fn code(vectors: &str) -> Vec<u8> {
     let hex = vectors.lines().filter_map(|line| line.split_once('\t')).map(|(hex, _)| hex);
     let digit = |hex: &str, i: usize| u8::from_str_radix(hex.get(i..i + 2).unwrap_or("0"), 16).unwrap_or(0);

@@ -1,5 +1,5 @@
-//! Repeats one operation many times, to measure its CPU time on a busy machine:
-//! `time amd_speed SPEC.xml VECTORS.tsv WHAT COUNT`, where WHAT is one of xml, cache, rules, decode, text, asm.
+//! Repeats one operation COUNT times, so that its CPU time can be measured on a busy machine: `time amd_speed SPEC.xml
+//! VECTORS.tsv WHAT COUNT`, where WHAT names the operation: xml, cache, rules, decode, text or asm.
 
 use isaloom_amd_isa::{Decoder, Item, cache, errata, read};
 use isaloom_amdgpu_text::llvm::{Syntax, Target};

@@ -1,8 +1,10 @@
-//! Prints and assembles a file of vectors in LLVM's syntax and groups the differences:
-//! `cargo run --release -p isaloom-amdgpu-text --example conformance -- SPEC GPU[:w64] VECTORS.tsv[.gz] [show]`.
+//! Disassembles and assembles the instructions in a file of test vectors from LLVM, and prints the differences from
+//! LLVM, grouped by kind: `cargo run --release -p isaloom-amdgpu-text --example conformance -- SPEC GPU[:w64]
+//! VECTORS.tsv[.gz] [show]`.
 //!
-//! Files named `*.asm_errors.*` contain lines that must be rejected. Files named `*.asm.*` contain bytes and source
-//! lines. All other files contain bytes and disassembler output.
+//! The name of the file determines its contents. Files named `*.asm_errors.*` contain source lines that the assembler
+//! must reject. Files named `*.asm.*` contain pairs of bytes and source line. All other files contain pairs of bytes
+//! and disassembler output.
 
 use isaloom_amd_isa::{Decoder, errata, read, unpack};
 use isaloom_amdgpu_text::llvm::{Syntax, Target, Wave};
@@ -89,7 +91,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         };
         let mut ours = String::new();
         let exact = syntax.push_text(&decoded, &mut ours);
-        // Some files include LLVM's warnings after the instruction, other files omit the warnings.
+        // Some vector files contain LLVM's warning (` ; Warning...`) after the instruction text, others do not. Therefore
+        // the text counts as equal with or without its warning.
         let plain = ours.split(" ; Warning").next().unwrap_or("");
         if ours != second && plain != second {
             let name = second.split_whitespace().next().unwrap_or("");

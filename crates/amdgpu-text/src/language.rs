@@ -1,34 +1,38 @@
-//! Common interface of the assembly syntaxes: LLVM's syntax and the description's own syntax.
+//! Common interface of the two assembly syntaxes: LLVM's syntax ([`crate::llvm`]) and the syntax from the names of a
+//! description ([`crate::own`]).
 
 use crate::llvm::{AssembleError, Assembled, Symbols, Syntax};
 use isaloom_amd_isa::decode::Decoded;
 
-/// Syntax of single instructions. Labels, directives and comments between instructions do not belong to this syntax.
+/// Syntax of single instructions. Labels, directives and comments are outside this interface: the assembler that reads
+/// whole files handles them.
 pub trait Language {
-    /// Assembles one instruction. `resolve` returns the byte offset of a label from the end of the branch, or `None` if
-    /// the label is unknown.
+    /// Assembles the text of one instruction to bytes. To encode a branch, `resolve` is called with the label name and
+    /// returns the distance in bytes from the end of the branch to the label, or `None` if the label is unknown.
     ///
     /// # Errors
-    /// If the text is not an instruction, with the location of the error.
+    /// If the text is not a valid instruction, with the location of the error in the text.
     fn assemble(&self, text: &str, resolve: &dyn Fn(&str) -> Option<i64>)
     -> Result<Assembled, AssembleError>;
 
-    /// Returns a suggested fix for an error.
+    /// Returns a suggested fix for an error of [`Language::assemble`] in `text`; `None` if it has no suggestion.
     fn help(&self, text: &str, error: &AssembleError) -> Option<String>;
 
-    /// Returns valid names similar to the erroneous name, nearest first.
+    /// Returns valid names that are similar to the erroneous name in `text` (a mnemonic or a modifier, for example),
+    /// nearest first.
     fn near(&self, text: &str, error: &AssembleError) -> Vec<String>;
 
-    /// Appends the text of an instruction.
+    /// Appends the text of a decoded instruction to `out`.
     fn push_text(&self, decoded: &Decoded, out: &mut String);
 
-    /// Appends the text of an instruction, with a name for its branch target.
+    /// Appends the text of a decoded instruction to `out`, with the label `name` as the branch target.
     fn push_branch_text(&self, decoded: &Decoded, name: &str, out: &mut String) {
         let _ = name;
         self.push_text(decoded, out);
     }
 
-    /// Returns LLVM's syntax, whose operands may be expressions; `None` for other syntaxes.
+    /// Returns LLVM's syntax for functions that only this syntax has, such as expressions as operands; `None` for other
+    /// syntaxes.
     fn llvm(&self) -> Option<&Syntax> {
         None
     }
@@ -64,7 +68,7 @@ impl Language for Syntax {
     }
 }
 
-/// One name for every branch target.
+/// Label source that returns the same name for every branch target.
 struct Named<'n>(&'n str);
 
 impl Symbols for Named<'_> {

@@ -1,5 +1,5 @@
-//! Register accesses of an instruction: the registers and register ranges in its operands, and the implicit
-//! registers.
+//! Register accesses of an instruction: the registers that its operands name, and the registers that it uses
+//! implicitly.
 
 use super::banks::{ADDRESSES, VectorBanks};
 use super::compiled::CompiledForm;
@@ -10,14 +10,14 @@ use super::target::{Generation, Target};
 use isaloom_amd_isa::Decoded;
 use isaloom_amd_isa::spec::{FormId, Spec, Wide};
 
-/// Register file.
+/// Register file, or other resource, that an access belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum RegisterFile {
-    /// `v`: one value per lane.
+    /// Vector registers (`v0` to `v255`): one 32-bit value per lane.
     Vector,
-    /// `a`: one value per lane, for matrix instructions.
+    /// Accumulation registers (`a0` to `a255`) for matrix instructions: one 32-bit value per lane.
     Accumulator,
-    /// Registers with an operand code: `s`, `ttmp`, `vcc`, `m0`, `exec` and similar.
+    /// Scalar registers that have an operand code: `s`, `ttmp`, `vcc`, `m0`, `exec` and similar.
     Scalar,
     /// Condition bit of scalar instructions (SCC).
     Condition,
@@ -29,10 +29,10 @@ pub enum RegisterFile {
     Other,
 }
 
-/// Registers that an instruction reads or writes.
+/// Registers of one operand that an instruction reads or writes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Access {
-    /// Register file.
+    /// Register file of the registers.
     pub file: RegisterFile,
     /// Number of the first register; for scalar registers, the operand code.
     pub first: u32,
@@ -42,22 +42,24 @@ pub struct Access {
     pub read: bool,
     /// Whether the instruction writes the registers.
     pub written: bool,
-    /// Whether the text does not name the registers.
+    /// Whether the registers are used implicitly, so that the text does not show them.
     pub implicit: bool,
-    /// Half of the register that a 16-bit operand uses: 0 for the low half, 1 for the high half. The instruction does
-    /// not change the other half.
+    /// Half of the register that a 16-bit operand uses: 0 for the low half, 1 for the high half; `None` for other
+    /// operands. A write does not change the other half.
     pub half: Option<u8>,
-    /// Half of a dual instruction that has the operand: 0 or 1. Always 0 for other instructions.
+    /// Half of a dual instruction that contains the operand: 0 for the first half, 1 for the second. Always 0 for other
+    /// instructions.
     pub part: u8,
-    /// Index of the operand in the description, from 0. Several accesses of an image instruction may share one index.
+    /// Index of the operand in the description's operand list, from 0. Several accesses may share one index, because
+    /// the addresses of an image instruction are several registers but one operand.
     pub operand: usize,
-    /// Operand type in the description; empty if the operand has no type.
+    /// Name of the operand type in the description, such as `OPR_VGPR`; empty if the operand has no type.
     pub kind: String,
 }
 
 impl Access {
-    /// Returns the register prefix on a GPU, such as `v`, and the number of the first register if several share the
-    /// prefix. Returns `None` for resources that are not registers.
+    /// Returns the name of the first register as a prefix and a number, such as `v` and 3 for `v3`. The number is
+    /// `None` if only one register has the prefix, such as `m0`. Returns `None` for resources that are not registers.
     pub fn register(&self, target: &Target) -> Option<(&'static str, Option<u32>)> {
         let first = self.first;
         let nine = target.generation == Generation::Gfx9;
@@ -85,13 +87,14 @@ const M0_GFX11: u32 = 125;
 const EXEC: u32 = 126;
 
 impl Syntax {
-    /// Returns the registers that an instruction reads and writes, in the operand order of the description. Returns an
-    /// empty list if the form has no text. Vector registers are in the first bank.
+    /// Returns the registers that an instruction reads and writes, in the operand order of the description. All vector
+    /// register numbers refer to the first bank. Returns an empty list if the instruction's form has no text rules.
     pub fn accesses(&self, spec: &Spec, decoded: &Decoded) -> Vec<Access> {
         self.accesses_in(spec, decoded, VectorBanks::default())
     }
 
-    /// Returns the registers like [`Syntax::accesses`], with the given register banks.
+    /// Returns the registers like [`Syntax::accesses`], but adds the start of the selected bank in `banks` to each
+    /// vector register number.
     pub fn accesses_in(&self, spec: &Spec, decoded: &Decoded, banks: VectorBanks) -> Vec<Access> {
         let mut all = Vec::new();
         for (part, id) in (0u8..).zip([Some(decoded.form), decoded.second].into_iter().flatten()) {
@@ -116,7 +119,7 @@ impl Syntax {
                     if rows.get(decoded.word) != 0xf || banks.get(decoded.word) != 0xf {
                         return true;
                     }
-                    // Shifts and row broadcasts leave some lanes without a source.
+                    // DPP shifts and row broadcasts leave some lanes without a source lane.
                     shifted = matches!(ctrl.get(decoded.word), 0x101..=0x11f | 0x130..=0x13f | 0x142 | 0x143);
                 }
                 Step::Modifier(Modifier::BoundCtrl(at)) => bounded = bit(decoded.word, *at) != 0,
@@ -167,15 +170,16 @@ impl Syntax {
             if let (Some(seen), Some(Step::Operand(step))) =
                 (taken.get_mut(number), form.program.steps.get(number))
             {
-                // An SMEM operand or address consists of several fields. This field completes the operand; the other
-                // fields of the operand are handled separately.
+                // The offset of a scalar load and the address of an image instruction consist of several fields. The
+                // step is complete only if this field is in the step's own slot; otherwise the step stays available for
+                // the remaining fields.
                 *seen = step.slot.mask() & field.mask() != 0;
                 self.named(form, step, field.mask(), (word, banks), &base, all);
             }
         }
     }
 
-    /// Adds the registers of the operand in a field.
+    /// Adds the registers of `operand` that `field` encodes to `all`.
     fn named(
         &self,
         form: &CompiledForm,
@@ -259,7 +263,7 @@ impl Syntax {
         }
     }
 
-    /// Returns whether a scalar load has an offset in a register.
+    /// Returns whether the offset of a scalar load includes a register.
     fn has_register(&self, smem: &Smem, word: u128) -> bool {
         let none = if self.target.generation == Generation::Gfx10 { 125 } else { self.target.null_code() };
         match smem.register_enable {
@@ -269,7 +273,7 @@ impl Syntax {
     }
 }
 
-/// Returns whether a field encodes an operand.
+/// Returns whether the field with the mask `field` encodes `operand` or a part of it.
 fn covers(form: &CompiledForm, operand: &Operand, field: u128) -> bool {
     let slot = |slot: Slot| slot.mask();
     let mask = slot(operand.slot)
@@ -291,7 +295,8 @@ fn scalar(code: u32, count: u32, base: &Access) -> Option<Access> {
     }
 }
 
-/// Returns the access of an implicit register.
+/// Returns the access of an implicit operand, whose operand type (`base.kind`) determines the register; `None` if the
+/// operand is a constant.
 fn fixed(target: &Target, base: Access) -> Option<Access> {
     let mask = u32::from(target.mask_registers());
     let m0 = if target.generation >= Generation::Gfx11 { M0_GFX11 } else { M0_GFX9 };
@@ -303,7 +308,7 @@ fn fixed(target: &Target, base: Access) -> Option<Access> {
         "OPR_SSRC_SPECIAL_SCC" => of(RegisterFile::Condition, 0, 1),
         "OPR_PC" => of(RegisterFile::Counter, 0, 2),
         "OPR_DSMEM" => of(RegisterFile::Shared, 0, base.count),
-        // A constant of the instruction is not a register.
+        // The operand types `OPR_SIMM...` are constants of the instruction, not registers.
         kind if kind.starts_with("OPR_SIMM") => None,
         _ => Some(base),
     }

@@ -1,35 +1,35 @@
-//! Effect of instructions on the register banks.
+//! Effect of an instruction on the bank state, which selects the vector register banks of the instructions after it.
 
 use super::banks::{SET, VectorBanks};
 use super::syntax::Syntax;
 use isaloom_amd_isa::Decoded;
 
-/// Effect of an instruction on the register banks of the instructions after it.
+/// Effect of an instruction on the bank state, which applies to the instructions after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BankEffect {
-    /// Sets the register banks to this state.
+    /// Sets the bank state to this value (`s_set_vgpr_msb`).
     Sets(VectorBanks),
-    /// Ends a basic block. LLVM's disassembler resets the banks here, because LLVM's compiler resets the banks before
-    /// each block ends.
+    /// Ends a basic block. LLVM's disassembler resets the bank state after such an instruction, because LLVM's compiler
+    /// selects the first bank again before the end of each block.
     EndsBlock,
-    /// Writes the bank bits of the mode register; the new banks are unknown.
+    /// Writes the bank bits of the mode register (`s_setreg_b32`), so that the new bank state is unknown.
     Unknown,
-    /// No effect.
+    /// Does not change the bank state.
     Nothing,
 }
 
-/// Bits of the mode register that contain the register banks.
+/// Bits of the mode register that contain the bank state.
 const MODE_BITS: core::ops::Range<u32> = 12..20;
-/// Number of the mode register in `hwreg`.
+/// Number of the mode register in the immediate of `s_setreg_b32` (`HW_REG_MODE`).
 const MODE: u32 = 1;
 
 impl Syntax {
-    /// Returns whether the instruction set has register banks.
+    /// Returns whether the vector registers of the instruction set have banks.
     pub fn has_banks(&self) -> bool {
         self.banked
     }
 
-    /// Returns the effect of an instruction on the register banks.
+    /// Returns the effect of an instruction on the bank state.
     pub fn bank_effect(&self, decoded: &Decoded) -> BankEffect {
         if !self.banked {
             return BankEffect::Nothing;

@@ -1,13 +1,13 @@
-//! Assigns the operands of a form to the slots of the register banks.
+//! Determines the bank slot of each operand of a form, by the name of the operand's field.
 
 use super::banks::{BankSlot, FIELDS};
 use super::build::Input;
 use super::form::{Operand, Step};
 
-/// Sets the slot of each operand of a form.
+/// Sets the bank slot (`bank`) of each operand in the steps of a form.
 pub(crate) fn assign(input: &Input<'_>, steps: &mut [Step]) {
-    // If the constant is the second source, the register after the constant is the third source and uses the bank of
-    // the third source.
+    // In `v_fmamk_f32`, for example, the constant is the second source. The register after the constant is then the
+    // third source, so it uses the bank of the third source although its field is `VSRC1`.
     let moved = input.constant() == Some(1);
     for step in steps {
         let Step::Operand(operand) = step else { continue };

@@ -1,21 +1,22 @@
-//! Banks of vector registers: the upper two bits of register numbers, which `s_set_vgpr_msb` sets on GFX1250.
+//! Banks of vector registers on GFX1250. A bank is 256 registers; the bank number is the upper two bits of a register
+//! number.
 //!
-//! The field of an operand contains the lower eight bits of a register number. The bank state contains the two upper
-//! bits for each of four operand slots. Fields correspond to slots as in LLVM (`getVGPRLoweringOperandTables`).
-//! Constants and scalar operands have no bank.
+//! The field of an operand contains only the lower eight bits of the register number. `s_set_vgpr_msb` sets the bank
+//! state, which contains the bank number for each of four operand slots. The correspondence of fields to slots is that
+//! of LLVM (`getVGPRLoweringOperandTables`). Constants and scalar operands have no bank.
 
 use isaloom_amd_isa::spec::Spec;
 
-/// Mnemonic of the instruction that sets the banks.
+/// Mnemonic of the instruction that sets the bank state.
 pub(crate) const SET: &str = "s_set_vgpr_msb";
 
-/// Registers per bank.
+/// Number of registers in a bank.
 pub(crate) const BANK: u32 = 256;
 
-/// Operand slot with its own bank.
+/// Operand slot of the bank state; each slot has its own bank number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub(crate) enum BankSlot {
-    /// The operand is not in a bank.
+    /// Operand without a bank, such as a constant or a scalar register.
     #[default]
     None,
     /// First source, or address.
@@ -28,7 +29,7 @@ pub(crate) enum BankSlot {
     Dst,
 }
 
-/// Names of the fields that use each slot.
+/// Names of the encoding fields whose operands use each slot.
 pub(crate) const FIELDS: [(BankSlot, &[&str]); 4] = [
     (BankSlot::Src0, &["SRC0", "VSRC0", "SRCX0", "SRCY0", "ADDR", "VADDR", "VADDR0"]),
     (BankSlot::Src1, &["SRC1", "VSRC1", "VSRCX1", "VSRCY1", "DATA0", "VSRC", "DATA", "VADDR1"]),
@@ -36,26 +37,26 @@ pub(crate) const FIELDS: [(BankSlot, &[&str]); 4] = [
     (BankSlot::Dst, &["VDST", "VDSTX", "VDSTY", "VDATA"]),
 ];
 
-/// Slots of the address operands of an image instruction; later addresses have no bank.
+/// Slots of the first three address operands of an image instruction, in order; later addresses have no bank.
 pub(crate) const ADDRESSES: [BankSlot; 3] = [BankSlot::Src0, BankSlot::Src1, BankSlot::Src2];
 
-/// State of the register banks: two bits per operand slot.
+/// Bank state: a bank number of two bits for each of the four operand slots.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct VectorBanks(u8);
 
 impl VectorBanks {
-    /// Returns the state that `s_set_vgpr_msb` sets. The upper bits of the immediate record the previous state; the
-    /// hardware ignores them.
+    /// Returns the bank state that `s_set_vgpr_msb` sets, given its 16-bit immediate. Only the lower eight bits are
+    /// used: the upper bits record the previous state, and the hardware ignores them.
     pub fn of_immediate(immediate: u32) -> VectorBanks {
         VectorBanks((immediate & 0xff) as u8)
     }
 
-    /// Returns whether every slot uses the first 256 registers, as at the start of a kernel.
+    /// Returns whether every slot selects the first bank (registers 0 to 255), as at the start of a kernel.
     pub fn is_default(self) -> bool {
         self.0 == 0
     }
 
-    /// Returns the number of the first register of a slot's bank.
+    /// Returns the number of the first register in the bank that `slot` selects; the operand's field is added to it.
     pub(crate) fn base(self, slot: BankSlot) -> u32 {
         let shift = match slot {
             BankSlot::None => return 0,
@@ -68,7 +69,8 @@ impl VectorBanks {
     }
 }
 
-/// Returns whether a description has the instruction that sets the banks.
+/// Returns whether vector registers have banks, which is the case if the description has the instruction
+/// `s_set_vgpr_msb`.
 pub(crate) fn has_banks(spec: &Spec) -> bool {
     let is = |name| spec.text(name).eq_ignore_ascii_case(SET);
     spec.instructions.iter().any(|instruction| is(instruction.name) || is(instruction.mnemonic))

@@ -1,4 +1,4 @@
-//! Compiled forms, ready for printing and assembly: the parts of a form's text and the bits that encode them.
+//! Compiled forms: everything about a form that printing and assembly need, without the names of the description.
 
 use super::bank_slots;
 use super::build::{
@@ -17,60 +17,63 @@ use isaloom_amd_isa::spec::{Form, Spec, Wide};
 use isaloom_bits::low_mask;
 use std::sync::Arc;
 
-/// Compiled form, ready for printing and assembly.
+/// Form with its mnemonic, program and restrictions, ready for printing and assembly.
 #[derive(Clone, Debug)]
 pub(crate) struct CompiledForm {
     /// Mnemonic with suffix, padded with spaces to [`NAME_ROOM`] bytes; `length` has the length without padding.
     written: Box<str>,
-    /// Length of the mnemonic with suffix, and length of the suffix, in bytes.
+    /// Length of the mnemonic including its suffix, and length of the suffix, both in bytes.
     length: (u16, u16),
-    /// Size in bits, without an optional literal.
+    /// Size of the instruction in bits, without an optional literal.
     pub bits: u8,
     /// Values of the bits that have a fixed value; 0 for all other bits.
     pub fixed: u128,
-    /// Bits that no step writes; these bits must have the fixed value.
+    /// Mask of the bits that operands and modifiers do not determine; these bits must equal [`CompiledForm::fixed`].
     pub rest: u128,
-    /// Values of the bits after the first 128 that no step writes; unused bits are zero.
+    /// Mask of the bits after the first 128 that no operand encodes; these bits must be 0.
     pub rest_tail: u64,
-    /// Operands and modifiers. Many forms share one program.
+    /// Operands and modifiers in text order. Many forms share one program.
     pub program: Arc<Program>,
     pub image: Option<Box<Layout>>,
-    /// Whether a literal dword always follows.
+    /// Whether a literal dword always follows the instruction.
     pub literal: bool,
-    /// Whether a source may be a literal.
+    /// Whether a source may be a 32-bit literal.
     pub literals: bool,
     /// Whether a source may be a 64-bit literal.
     pub wide_literals: bool,
     /// Whether the form is the DPP form of a 64-bit instruction on CDNA, which supports only the DPP control
     /// `row_newbcast`.
     pub wide_dpp: bool,
-    /// Whether LLVM prints two spaces after the name.
+    /// Whether LLVM prints two spaces after the mnemonic.
     pub spaced: bool,
-    /// Whether the form has `op_sel`.
+    /// Whether the form has the modifier `op_sel`.
     pub selection: bool,
-    /// Modifiers that are printed if their bits are set but that the assembler rejects.
+    /// Names of the modifiers that are printed if their bits are set, but that the assembler rejects.
     pub refused: &'static [&'static str],
-    /// Restrictions: words that the form can encode but the instruction does not support.
+    /// Restrictions, which exclude words that the fields can encode but that the instruction does not support.
     pub rules: Rules,
-    /// Alternative name if both sources are signed.
+    /// Alternative name of a dot product for the case that both sources are signed.
     pub signed: Option<Box<SignedDot>>,
-    /// Whether a shorter form has the same name, so that the assembler chooses the shorter form.
+    /// Whether a shorter form has the same name. The assembler then chooses the shorter form, so the text of this form
+    /// does not assemble to the same bytes.
     pub shadowed: bool,
-    /// Half of a dual instruction.
+    /// Half of a dual instruction that the form describes; `None` for other instructions.
     pub half: Option<Half>,
-    /// Encoding kind, as shown by the suffix of the name.
+    /// Encoding kind, which the suffix of the mnemonic selects.
     pub shape: Shape,
-    /// Rank among the forms of one name; shorter encodings are tried first.
+    /// Order of the forms with one name in the assembler: the form with the lowest rank is tried first. Shorter
+    /// encodings have lower ranks.
     pub rank: u8,
 }
 
-/// Room for a mnemonic, in bytes. Most mnemonics are not longer.
+/// Length to which a mnemonic is padded, in bytes, so that it can be copied with one block of fixed size. Longer
+/// mnemonics are copied as a string.
 const NAME_ROOM: usize = 32;
 const BLANKS: &str = "                                ";
 const _: () = assert!(BLANKS.len() == NAME_ROOM);
 
 impl CompiledForm {
-    /// Returns the operands, in text order.
+    /// Returns the operands of the form, in text order.
     pub(crate) fn operands(&self) -> impl Iterator<Item = &Operand> + Clone {
         self.program.steps.iter().filter_map(|step| match step {
             Step::Operand(operand) => Some(operand),
@@ -78,7 +81,7 @@ impl CompiledForm {
         })
     }
 
-    /// Returns the mnemonic, suffix included.
+    /// Returns the mnemonic, including its suffix.
     #[inline]
     pub(crate) fn name(&self) -> &str {
         self.written.get(..self.length.0.into()).unwrap_or("")
@@ -89,7 +92,7 @@ impl CompiledForm {
         self.written.get(..self.length.0.saturating_sub(self.length.1).into()).unwrap_or("")
     }
 
-    /// Appends the mnemonic.
+    /// Appends the mnemonic, including its suffix.
     #[inline]
     pub(crate) fn push_name(&self, out: &mut String) {
         let length = usize::from(self.length.0);
@@ -99,10 +102,10 @@ impl CompiledForm {
     }
 }
 
-/// Encoding kind of a form, as shown by suffixes of names.
+/// Encoding kind of a form; the suffix of a mnemonic selects one kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Shape {
-    /// Short encoding, or the only encoding of the instruction.
+    /// Short encoding (`_e32`), or the only encoding of the instruction.
     Short,
     Long,
     Dpp,
@@ -141,8 +144,8 @@ pub(crate) enum Half {
     Y,
 }
 
-/// Compiles a form, given its name and an identifier of its encoding. Returns `None` if the encoding of the form has no
-/// text rules.
+/// Compiles a form. `name` is LLVM's name of the instruction, and `identifier` is a legal identifier of the encoding,
+/// which provides the values of its fixed fields. Returns `None` if the encoding has no text rules.
 pub(crate) fn compile_form(
     spec: &Spec,
     target: &Target,
@@ -187,7 +190,8 @@ pub(crate) fn compile_form(
         Variant::Nsa => 2,
         Variant::Dpp16 => 3,
         Variant::Dpp8 => 4,
-        // Without a suffix the long encoding is preferred to SDWA.
+        // The rank is higher than that of the long encoding (8), which is preferred to SDWA if the mnemonic has no
+        // suffix.
         Variant::Sdwa | Variant::SdwaSdst => 16,
     } + if matches!(family, Family::Vop3 | Family::Vop3Sdst) { 8 } else { 0 };
     let length = name.len() + program.suffix.len();
@@ -195,7 +199,7 @@ pub(crate) fn compile_form(
     written.push_str(name);
     written.push_str(program.suffix);
     written.push_str(BLANKS.get(length..).unwrap_or(""));
-    // Lengths are clamped; no real name has 65,535 bytes.
+    // Lengths above 65,535 bytes are clamped; no real mnemonic is that long.
     let count = |length: usize| u16::try_from(length).unwrap_or(u16::MAX);
     Some(CompiledForm {
         written: written.into(),
@@ -222,8 +226,8 @@ pub(crate) fn compile_form(
     })
 }
 
-/// Returns the bits of source fields that the form does not use, if the LLVM version fills these fields with the
-/// constant 0.
+/// Returns a word with the code of the constant 0 in the source fields that the form does not use, if the LLVM version
+/// fills these fields; otherwise 0.
 fn idle_sources(input: &Input<'_>, family: Family, variant: Variant, taken: u128) -> u128 {
     let dpp = matches!(variant, Variant::Dpp16 | Variant::Dpp8);
     let long = matches!(family, Family::Vop3 | Family::Vop3Sdst | Family::Vop3p)
@@ -240,12 +244,12 @@ fn idle_sources(input: &Input<'_>, family: Family, variant: Variant, taken: u128
 /// Operand code of the constant 0.
 const INLINE_ZERO: u32 = 0x80;
 
-/// Returns whether a form of the variant may have a literal, for an instruction that has a literal form.
+/// Returns whether forms of this variant may have a literal, if their instruction has a form with a literal.
 fn takes_literals(variant: Variant) -> bool {
     matches!(variant, Variant::Base | Variant::Literal | Variant::WideLiteral)
 }
 
-/// Returns the values of the bits that distinguish the form, and their mask.
+/// Returns the values and the mask of the bits that identify the form: the opcode and the fixed fields of its encoding.
 fn fixed_bits(input: &Input<'_>, identifier: u128, opcode: u32, half: Option<Half>) -> (u128, u128) {
     let op = input.slot(match half {
         None => &["OP"],

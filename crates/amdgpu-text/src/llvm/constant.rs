@@ -1,18 +1,18 @@
-//! Constants in operands: maps values to inline codes, prints codes and literals, and selects inline code or literal
-//! like LLVM's assembler.
+//! Constants in operands: converts values to operand codes and back, prints inline constants and literals, and chooses
+//! between the two as LLVM's assembler does.
 
 use super::form::Imm;
 use super::text::{parse_int, push_dec, push_hex, push_signed};
 use core::ops::RangeInclusive;
 use std::borrow::Cow;
 
-/// Operand code of a literal dword.
+/// Operand code that means that a literal dword follows.
 pub(crate) const LITERAL: u32 = 255;
 
-/// Operand code of a 64-bit literal, in descriptions with 64-bit literals.
+/// Operand code that means that a 64-bit literal follows, in descriptions that have 64-bit literals.
 pub(crate) const WIDE_LITERAL: u32 = 254;
 
-/// Inline constant that is not a small integer: its bits in every width.
+/// Inline floating-point constant: its operand code, its text and its bits in every width.
 struct Float {
     code: u32,
     text: &'static str,
@@ -46,12 +46,13 @@ pub(crate) enum Constant {
     Int(i64),
     /// Number with a decimal point or an exponent.
     Float(f64),
-    /// `lit(1)`: always a literal dword.
+    /// `lit(1)`: a literal dword, also if the value has an inline code.
     Literal(i64),
-    /// `lit(1.0)`: always a literal dword, as single precision or the high half of double precision.
+    /// `lit(1.0)`: a literal dword with the bits of a single-precision number; for double precision, with the high half
+    /// of its bits.
     LiteralFloat(f64),
-    /// `lit64(1)`: a 64-bit literal if the form supports 64-bit literals. In other forms `lit64(1)` means `lit(1)`, but
-    /// floating-point operands reject it.
+    /// `lit64(1)`: a 64-bit literal if the form supports 64-bit literals. In other forms it means `lit(1)`, except for
+    /// floating-point operands, which do not accept it.
     Wide(i64),
     /// `lit64(1.0)`: a 64-bit literal with the bits of a double-precision number.
     WideFloat(f64),
@@ -62,13 +63,13 @@ pub(crate) enum Constant {
 pub(crate) enum Encoded {
     /// Operand code of an inline constant.
     Inline(u32),
-    /// Literal dword, with operand code 255.
+    /// Literal dword, for operand code 255.
     Literal(u32),
-    /// Literal of two dwords, with operand code 254.
+    /// 64-bit literal, for operand code 254.
     Wide(u64),
 }
 
-/// Appends an inline constant. Returns false if the assembler would encode the text differently.
+/// Appends the text of an inline constant. Returns `false` if the assembler would encode this text differently.
 pub(crate) fn push_inline(out: &mut String, code: u32, imm: Imm) -> bool {
     if code <= 192 {
         push_signed(out, code.cast_signed() - 128);
@@ -102,7 +103,8 @@ pub(crate) fn push_inline(out: &mut String, code: u32, imm: Imm) -> bool {
     true
 }
 
-/// Returns the 32 or 16 bits of an inline floating-point constant.
+/// Returns the bits of an inline floating-point constant: 16 or 32 bits according to `imm`, and for 64-bit types the
+/// upper 32 bits. Returns `None` if `code` is not a floating-point constant.
 pub(crate) fn inline_value(code: u32, imm: Imm) -> Option<u32> {
     let float = FLOATS.iter().find(|f| f.code == code)?;
     Some(match imm {
@@ -113,8 +115,8 @@ pub(crate) fn inline_value(code: u32, imm: Imm) -> Option<u32> {
     })
 }
 
-/// Appends a literal dword, in `lit()` if the bare number would be an inline constant. Returns false if the text is
-/// lossy.
+/// Appends a literal dword, in `lit()` if the assembler would encode the bare number as an inline constant. Returns
+/// `false` if the text does not assemble to the same dword.
 pub(crate) fn push_literal(out: &mut String, value: u32, imm: Imm) -> bool {
     if imm == Imm::ScalarHalf {
         return push_unmarked(out, value, Imm::F16) || value >> 16 == 0;
@@ -127,7 +129,7 @@ pub(crate) fn push_literal(out: &mut String, value: u32, imm: Imm) -> bool {
             push_hex(out, value & 0xffff);
             value >> 16 == 0
         }
-        // LLVM prints all bits, but its assembler accepts only 16.
+        // LLVM prints all 32 bits, but its assembler accepts only 16.
         Imm::Bf16 => {
             push_hex(out, value);
             value >> 16 == 0
@@ -139,7 +141,7 @@ pub(crate) fn push_literal(out: &mut String, value: u32, imm: Imm) -> bool {
     }
 }
 
-/// Appends a literal dword in `lit()`, which is lossless.
+/// Appends a literal dword in `lit()`. Returns `true`, because this text always assembles to the same dword.
 pub(crate) fn push_marked(out: &mut String, value: u32) -> bool {
     out.push_str("lit(");
     push_hex(out, value);
@@ -147,10 +149,10 @@ pub(crate) fn push_marked(out: &mut String, value: u32) -> bool {
     true
 }
 
-/// Appends a literal as LLVM versions without `lit()` print it: a value that could be an inline constant is
-/// printed as an inline constant. Returns false if the text is lossy.
+/// Appends a literal as LLVM versions without `lit()` print it: a value that has an inline code is printed like the
+/// inline constant. Returns `false` if the text does not assemble to the same literal.
 pub(crate) fn push_unmarked(out: &mut String, value: u32, imm: Imm) -> bool {
-    // 16-bit integers are compared as 16-bit values.
+    // LLVM compares only the lower 16 bits with the inline constants if the operand is a 16-bit integer.
     let seen = if imm == Imm::I16 { i64::from(value as u16 as i16) } else { i64::from(value) };
     match inline_bits(seen, imm) {
         Some(code) => {
@@ -165,8 +167,8 @@ pub(crate) fn push_unmarked(out: &mut String, value: u32, imm: Imm) -> bool {
     }
 }
 
-/// Appends a 64-bit literal like llvm-objdump: in `lit64()` if the bare number could have a shorter encoding. Returns
-/// false if the text is lossy.
+/// Appends a 64-bit literal as llvm-objdump prints it: in `lit64()` if the assembler would choose a shorter encoding
+/// for the bare number. Returns `false` if the text does not assemble to the same literal.
 pub(crate) fn push_wide(out: &mut String, value: u64, imm: Imm) -> bool {
     let (high, low) = ((value >> 32) as u32, value as u32);
     if !matches!(imm, Imm::I64 | Imm::F64) {
@@ -199,7 +201,8 @@ fn push_wide_hex(out: &mut String, value: u64) {
     }
 }
 
-/// Appends the mandatory constant of some instructions, never in `lit()`.
+/// Appends the constant of an instruction that always has one (`v_fmaak_f32`), never in `lit()`. `short` selects
+/// decimal for values up to 64.
 pub(crate) fn push_fixed_literal(out: &mut String, value: u32, short: bool) {
     if short && value <= 64 {
         push_dec(out, value);
@@ -208,19 +211,21 @@ pub(crate) fn push_fixed_literal(out: &mut String, value: u32, short: bool) {
     }
 }
 
-/// Returns the inline code if a literal is the high half of a 64-bit float that could be inline.
+/// Returns the inline code of the double-precision number with the upper 32 bits `value` and zeros below; `None` if the
+/// number has no floating-point inline code.
 pub(crate) fn inline_double(value: u32) -> Option<u32> {
     inline_bits((u64::from(value) << 32).cast_signed(), Imm::F64).filter(|code| *code >= 240)
 }
 
-/// Returns whether a literal is written in `lit()`. LLVM compares all 32 bits of a literal for a 16-bit integer.
+/// Returns whether a literal dword is written in `lit()` because its value has an inline code. For a 16-bit integer
+/// operand, LLVM compares all 32 bits of the literal.
 pub(crate) fn literal_is_marked(value: u32, imm: Imm) -> bool {
     let imm = if imm == Imm::I16 { Imm::I32 } else { imm };
-    // The literal is zero-extended, so it is compared as an unsigned number.
+    // LLVM zero-extends the literal, so `0xffff_fff0` is not the inline constant -16 if the operand has 64 bits.
     inline_bits(i64::from(value), imm).is_some()
 }
 
-/// Returns the inline code of a value with the operand's width.
+/// Returns the inline code for the value of an operand of the type `imm`; `None` if the value has no inline code.
 fn inline_bits(value: i64, imm: Imm) -> Option<u32> {
     let small = |v: i64| match v {
         0..=64 => Some(128 + v as u32),
@@ -233,7 +238,7 @@ fn inline_bits(value: i64, imm: Imm) -> Option<u32> {
             small(word.cast_signed().into()).or_else(|| FLOATS.iter().find(|f| f.f32 == word).map(|f| f.code))
         }
         Imm::I16 => small(value),
-        // A float is inline if both halves are the same inline value.
+        // A packed value has a floating-point inline code if both halves are the bits of that float.
         Imm::V2Int => small(word.cast_signed().into())
             .or_else(|| FLOATS.iter().find(|f| u32::from(f.f16) * 0x1_0001 == word).map(|f| f.code)),
         Imm::F16 | Imm::ScalarHalf => small(i64::from(word as u16 as i16))
@@ -275,7 +280,7 @@ fn parse_float(text: &str) -> Option<f64> {
     let numeric = text.bytes().all(|b| b.is_ascii_digit() || matches!(b, b'.' | b'e' | b'E' | b'+' | b'-'));
     let digits = text.trim_start_matches(['-', '+']);
     let starts = digits.starts_with(|c: char| c.is_ascii_digit() || c == '.');
-    // An integer that is out of range is not a float.
+    // Text that consists only of digits is an integer. If it was too large for one, it is an error, not a float.
     let whole = digits.bytes().all(|b| b.is_ascii_digit());
     if !numeric || !starts || whole {
         return None;
@@ -283,14 +288,14 @@ fn parse_float(text: &str) -> Option<f64> {
     text.parse().ok().filter(|value: &f64| value.is_finite())
 }
 
-/// Returns the inline code for the bits of a 16-bit float. LLVM prints an inline float in an integer operand
-/// as these bits; therefore the number is unambiguous in an instruction without a literal.
+/// Returns the inline code for the bits of a 16-bit float. LLVM prints an inline float in a 16-bit integer operand as
+/// these bits. In an instruction that cannot have a literal, only the inline float can be meant.
 pub(crate) fn inline_half(value: u32) -> Option<u32> {
     FLOATS.iter().find(|f| u32::from(f.f16) == value).map(|f| f.code)
 }
 
-/// Applies sign modifiers to a constant, for forms without sign bits. Returns `None` if the operand's type has no sign
-/// bit.
+/// Applies the modifiers `neg` and `abs` to the value of a constant, for forms that have no bits for them. Returns
+/// `None` if the operand is not a 32-bit or 16-bit float (`F32`, `F16`), or if the constant cannot be encoded.
 pub(crate) fn with_sign(constant: Constant, imm: Imm, absolute: bool, negate: bool) -> Option<Constant> {
     let sign = match imm {
         Imm::F32 => 0x8000_0000u32,
@@ -314,10 +319,10 @@ pub(crate) fn with_sign(constant: Constant, imm: Imm, absolute: bool, negate: bo
     })
 }
 
-/// Range of 32-bit numbers, signed or unsigned.
+/// Integers that fit into 32 bits, signed or unsigned.
 const WORD: RangeInclusive<i64> = -0x8000_0000..=0xffff_ffff;
 
-/// Range of 16-bit numbers, signed or unsigned.
+/// Integers that fit into 16 bits, signed or unsigned.
 const HALF: RangeInclusive<i64> = -0x8000..=0xffff;
 
 /// Returns whether a type is a floating-point type.
@@ -325,7 +330,7 @@ pub(crate) fn is_float(imm: Imm) -> bool {
     !matches!(imm, Imm::I16 | Imm::I32 | Imm::I64 | Imm::V2I16 | Imm::V2Int)
 }
 
-/// Encodes the constant of an operand like LLVM's assembler.
+/// Encodes the constant of an operand as LLVM's assembler does, in a form that does not support 64-bit literals.
 ///
 /// # Errors
 /// If the operand cannot encode the constant, with the reason.
@@ -338,7 +343,8 @@ pub(crate) fn encode(constant: Constant, imm: Imm) -> Result<Encoded, Cow<'stati
             let (least, most) = (WORD.start(), WORD.end());
             Err(format!("the constant is out of range: {value} (expected {least} to {most})").into())
         }
-        // Disassembled text may have `lit()` around any 32-bit value.
+        // `lit()` around a 32-bit value is accepted for operands of 16 bits too, because disassembled text may contain
+        // it.
         Constant::Literal(value) if HALF.contains(&value) => Ok(Encoded::Literal(narrow(value, imm))),
         Constant::Literal(value) => Ok(Encoded::Literal(value as u32)),
         Constant::LiteralFloat(value) => Ok(Encoded::Literal(float_literal(value, imm)?)),
@@ -349,7 +355,8 @@ pub(crate) fn encode(constant: Constant, imm: Imm) -> Result<Encoded, Cow<'stati
         Constant::Int(value) => {
             let wide = matches!(imm, Imm::I64 | Imm::F64);
             let fits = integers(imm).contains(&value);
-            // A literal of a 64-bit float is its high 32 bits.
+            // A literal dword of a double-precision operand is the upper half of the number. If this number has an
+            // inline code, LLVM uses the code.
             let double = || if imm == Imm::F64 && fits { inline_double(value as u32) } else { None };
             match inline_bits(value, imm).filter(|_| fits || wide).or_else(double) {
                 Some(code) => Ok(Encoded::Inline(code)),
@@ -382,9 +389,9 @@ pub(crate) fn encode(constant: Constant, imm: Imm) -> Result<Encoded, Cow<'stati
 /// Error about a 64-bit literal in a form that does not support 64-bit literals.
 const NO_WIDE_LITERAL: &str = "`lit64` is not supported in this encoding; use `lit`";
 
-/// Encodes the constant of an operand like [`encode`], in a form that supports 64-bit literals. LLVM uses the shortest
-/// encoding that preserves the value. A literal dword is zero-extended for integers; for double precision, it is the
-/// high half of the number.
+/// Encodes the constant of an operand as LLVM's assembler does, in a form that supports 64-bit literals. LLVM uses the
+/// shortest encoding that preserves the value: an inline code, a literal dword (zero-extended for an integer, the upper
+/// half of the number for double precision) or a 64-bit literal.
 ///
 /// # Errors
 /// If the operand cannot encode the constant, with the reason.
@@ -407,19 +414,21 @@ pub(crate) fn encode_wide(constant: Constant, imm: Imm) -> Result<Encoded, Cow<'
     }
 }
 
-/// Returns the range of integers that an operand accepts as literals.
+/// Returns the range of the integers that an operand accepts as a literal dword.
 fn integers(imm: Imm) -> RangeInclusive<i64> {
     if matches!(imm, Imm::I16 | Imm::F16 | Imm::ScalarHalf | Imm::Bf16) { HALF } else { WORD }
 }
 
-/// Returns the literal dword of an integer. For a 16-bit float, the upper 16 bits are zero.
+/// Returns the literal dword of an integer. For a 16-bit float operand, the upper 16 bits are zero.
 fn narrow(value: i64, imm: Imm) -> u32 {
     if matches!(imm, Imm::F16 | Imm::ScalarHalf | Imm::Bf16) { value as u32 & 0xffff } else { value as u32 }
 }
 
-/// Returns the literal dword of a floating-point number.
+/// Returns the literal dword of a floating-point number for an operand of the type `imm`; an error if the number
+/// overflows or underflows the type.
 fn float_literal(value: f64, imm: Imm) -> Result<u32, &'static str> {
-    // Literal bits, their value after rounding, and the smallest normal number of the type.
+    // `bits` is the literal, `back` its value after rounding, and `least` the smallest positive normal number of the
+    // type.
     let (bits, back, least) = match imm {
         Imm::F64 => return Ok((value.to_bits() >> 32) as u32),
         Imm::I64 => return Err("a floating-point literal is not supported for a 64-bit integer operand"),
@@ -427,13 +436,14 @@ fn float_literal(value: f64, imm: Imm) -> Result<u32, &'static str> {
             let bits = half(value);
             (u32::from(bits), of_half(bits), HALF_LEAST)
         }
-        // As in LLVM, 1/(2*pi) is truncated to bfloat16, not rounded.
+        // LLVM truncates 1/(2*pi) to bfloat16 instead of rounding it, so that the result is the inline constant.
         Imm::Bf16 | Imm::V2Bf16 if (value as f32).to_bits() == 0x3e22_f983 => return Ok(0x3e22),
         Imm::Bf16 | Imm::V2Bf16 => {
             let bits = u32::from(brain(value));
             (bits, f32::from_bits(bits << 16).into(), SINGLE_LEAST)
         }
-        // Encoded as single precision, but range-checked as half precision.
+        // LLVM encodes a float for a 16-bit integer operand as single precision, but checks the range of half
+        // precision.
         Imm::I16 => ((value as f32).to_bits(), of_half(half(value)), HALF_LEAST),
         Imm::I32 | Imm::F32 | Imm::V2F32 | Imm::V2I16 => {
             let bits = (value as f32).to_bits();
@@ -451,11 +461,11 @@ fn float_literal(value: f64, imm: Imm) -> Result<u32, &'static str> {
     }
 }
 
-/// Smallest positive normal numbers: of half precision, and of single precision and bfloat16.
+/// Smallest positive normal number of half precision; `SINGLE_LEAST` is that of single precision and bfloat16.
 const HALF_LEAST: f64 = 6.103_515_625e-5;
 const SINGLE_LEAST: f64 = f32::MIN_POSITIVE as f64;
 
-/// Returns the value of a half-precision number.
+/// Returns the value of a half-precision number, given its bits.
 fn of_half(bits: u16) -> f64 {
     let (exponent, digits) = (i32::from(bits >> 10 & 31), f64::from(bits & 0x3ff));
     let magnitude = match exponent {
@@ -466,7 +476,7 @@ fn of_half(bits: u16) -> f64 {
     if bits >> 15 == 0 { magnitude } else { -magnitude }
 }
 
-/// Rounds to half precision, to nearest even.
+/// Returns the bits of a number rounded to half precision, to nearest even.
 fn half(value: f64) -> u16 {
     let sign = if value.is_sign_negative() { 0x8000u16 } else { 0 };
     let magnitude = value.abs();
@@ -476,8 +486,8 @@ fn half(value: f64) -> u16 {
     if magnitude >= 65520.0 {
         return sign | 0x7c00;
     }
-    // Magnitude in units of the distance between adjacent half-precision numbers; subnormals share the smallest
-    // distance.
+    // `steps` is the magnitude in units of the distance between adjacent half-precision numbers; all subnormals have
+    // the same distance.
     let exponent = if magnitude < 2f64.powi(-14) { -14 } else { magnitude.log2().floor() as i32 };
     let steps = (magnitude / 2f64.powi(exponent - 10)).round_ties_even() as u16;
     if magnitude < 2f64.powi(-14) {
@@ -487,7 +497,7 @@ fn half(value: f64) -> u16 {
     }
 }
 
-/// Rounds to bfloat16, to nearest even.
+/// Returns the bits of a number rounded to bfloat16, to nearest even.
 fn brain(value: f64) -> u16 {
     let bits = (value as f32).to_bits();
     if value.is_nan() {

@@ -1,13 +1,14 @@
-//! Program of a form: a short sequence of operands and modifiers that is run forward to print and backward to
-//! assemble. The program refers only to bit positions; everything that depends on names is determined when
-//! the program is built.
+//! Program of a form: a list of operands and modifiers in text order. The disassembler runs it from bits to text, the
+//! assembler from text to bits. The program refers only to bit positions, because everything that depends on names is
+//! determined when the program is built.
 
 use super::banks::BankSlot;
 use super::token::TokenKind;
 use isaloom_amd_isa::spec::Wide;
 use isaloom_bits::low_mask;
 
-/// Field of a word: one or two bit ranges; the first range contains the low bits.
+/// Bit positions of a field: one or two ranges, each with a first bit and a number of bits. The first range contains
+/// the low bits of the value.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Slot {
     pub at: u8,
@@ -16,13 +17,13 @@ pub(crate) struct Slot {
     pub bits2: u8,
 }
 
-/// Bit position; [`NO_BIT`] if missing.
+/// Bit position in an instruction word; [`NO_BIT`] if the encoding does not have the bit.
 pub(crate) type Bit = u8;
 
-/// Missing [`Bit`]; reads as 0.
+/// Position of a [`Bit`] that does not exist; it reads as 0.
 pub(crate) const NO_BIT: Bit = 255;
 
-/// [`Bit`] that always reads as 1.
+/// Position of a [`Bit`] that does not exist but always reads as 1.
 pub(crate) const ONE: Bit = 254;
 
 impl Slot {
@@ -46,18 +47,18 @@ impl Slot {
         word.run(self.at.into(), self.bits.into()) as u32
     }
 
-    /// Returns the word with the value in the field, which may be beyond the first 128 bits. Bits that do not fit are
-    /// dropped.
+    /// Returns the word with `value` in the field, which has one bit range and may be beyond the first 128 bits. Upper
+    /// bits of `value` that do not fit are dropped.
     pub(crate) fn put_wide(self, word: Wide, value: u32) -> Wide {
         word.with_run(self.at.into(), self.bits.into(), value.into())
     }
 
-    /// Returns the mask of the field, which may be beyond the first 128 bits.
+    /// Returns the mask of a field with one bit range, which may be beyond the first 128 bits.
     pub(crate) fn wide_mask(self) -> Wide {
         Wide::mask(self.at.into(), self.bits.into())
     }
 
-    /// Returns the word with the value in the field; bits that do not fit are dropped.
+    /// Returns the word with `value` in the field. Upper bits of `value` that do not fit are dropped.
     #[inline]
     pub(crate) fn put(self, word: u128, value: u32) -> u128 {
         if self.bits2 == 0 {
@@ -75,18 +76,18 @@ impl Slot {
         (low_mask(self.bits.into()) << (self.at & 127)) | (low_mask(self.bits2.into()) << (self.at2 & 127))
     }
 
-    /// Returns the number of bits.
+    /// Returns the number of bits of the field.
     pub(crate) fn width(self) -> u32 {
         u32::from(self.bits) + u32::from(self.bits2)
     }
 
-    /// Returns whether the value fits.
+    /// Returns whether `value` fits into the field.
     #[inline]
     pub(crate) fn fits(self, value: u32) -> bool {
         self.width() >= 32 || value >> self.width() == 0
     }
 
-    /// Returns bit `index` of the field, counted over both ranges.
+    /// Returns the position in the word of bit `index` of the field's value; [`NO_BIT`] if the field is shorter.
     pub(crate) fn bit(self, index: u8) -> Bit {
         match index.checked_sub(self.bits) {
             None => self.at + index,
@@ -101,7 +102,7 @@ fn low(bits: u8) -> u64 {
     if bits >= 64 { u64::MAX } else { (1 << bits) - 1 }
 }
 
-/// Returns the bit as 0 or 1; 0 for [`NO_BIT`].
+/// Returns the value of the bit at a position: 0 or 1.
 #[inline]
 pub(crate) fn bit(word: u128, at: Bit) -> u32 {
     match at {
@@ -111,12 +112,12 @@ pub(crate) fn bit(word: u128, at: Bit) -> u32 {
     }
 }
 
-/// Returns the word with the bit set.
+/// Returns the word with the bit at a position set; unchanged if the position is [`NO_BIT`] or [`ONE`].
 pub(crate) fn set_bit(word: u128, at: Bit) -> u128 {
     if at >= ONE { word } else { word | (1 << (at & 127)) }
 }
 
-/// Type of an operand's constants. Numbers in the names are operand widths in bits; `V2` means two halves.
+/// Type of an operand's constants. Numbers in the variant names are sizes in bits; `V2` means two packed values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub(crate) enum Imm {
     #[default]
@@ -131,53 +132,54 @@ pub(crate) enum Imm {
     V2F16,
     V2Bf16,
     V2F32,
-    /// Two 16-bit floats with inline codes only for integers (`v_pk_fmac_f16`).
+    /// Two packed 16-bit floats that have only integers as inline constants (`v_pk_fmac_f16`).
     V2Int,
-    /// 16-bit float that is always a literal (`v_s_exp_f16`).
+    /// 16-bit float whose constants are always literals (`v_s_exp_f16`).
     ScalarHalf,
 }
 
 /// Operand kind; see the `operand` modules for the text and bits of each kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Kind {
-    /// Vector register.
+    /// Vector register, in a field of 8 bits.
     Vgpr,
-    /// Source or scalar register code: 7, 8 or 9 bits.
+    /// Source or scalar register, as an operand code of 7, 8 or 9 bits.
     Src,
-    /// Like `Src`, in SDWA: a vector register if the scalar bit is clear.
+    /// Source in SDWA: an operand code like `Src` if the bit `scalar` is set, otherwise a vector register.
     SdwaSrc { scalar: Bit },
-    /// Scalar destination of SDWA: `vcc` if the bit is clear.
+    /// Scalar destination in SDWA: the register in the slot if the bit `explicit` is set, otherwise `vcc`.
     SdwaDst { explicit: Bit },
-    /// Implicit mask register: `vcc` or `vcc_lo`.
+    /// Mask register that no field encodes: `vcc`, or `vcc_lo` in a 32-lane wave.
     Vcc,
-    /// Literal dword after the base word, printed as a constant, in hexadecimal or in the style of
-    /// `s_setreg_imm32_b32`.
+    /// Literal dword after the instruction. It is printed as hexadecimal; with `short`, values up to 64 are decimal
+    /// (`s_setreg_imm32_b32`).
     Literal { short: bool },
-    /// Address of a buffer instruction: `off`, one or two registers.
+    /// Vector address of a buffer instruction. The bits determine the number of registers: none (`off`), one or two.
     BufferAddress { offen: Bit, idxen: Bit },
-    /// `global` address: 64 bits, or 32 bits with a scalar base in the slot.
+    /// Vector address of a `global` instruction: a 64-bit address, or a 32-bit offset if the slot `base` names a scalar
+    /// base.
     GlobalAddress { base: Slot },
-    /// Scalar base address pair or `off`.
+    /// Scalar base of a `global` instruction: a register pair, or `off`.
     GlobalBase,
-    /// `scratch` address, or `off` if the bit is clear.
+    /// Vector address of a `scratch` instruction. It is `off` if the bit `enable` is clear.
     ScratchAddress { enable: Bit, base: Slot },
-    /// Scalar offset register or `off`.
+    /// Scalar offset of a `scratch` instruction: one register, or `off`.
     ScratchBase,
-    /// Offset of a scalar load.
+    /// Offset of a scalar load: an immediate, a register or both.
     SmemOffset(Smem),
-    /// Image data; the masks determine the register count.
+    /// Data of an image instruction; the number of registers follows from `dmask` and the other modifiers.
     ImageData,
-    /// Image addresses, as one range or a list.
+    /// Addresses of an image instruction, printed as one register range or as a list of registers.
     ImageAddress,
-    /// Export source; `off` if the bit is clear.
+    /// Source of an export. It is `off` if the bit `enable` is clear.
     ExportSource { enable: Bit, compressed: Bit },
-    /// Export target.
+    /// Target of an export, such as `mrt0`.
     ExportTarget,
     /// Attribute of an interpolation instruction: `attr0.x`.
     Attribute { channel: Slot },
-    /// Number in a `Number` style.
+    /// Number, in a style.
     Number(Number),
-    /// Branch target.
+    /// Target of a branch: a label or a distance.
     Branch,
     /// Counters of `s_waitcnt`: `vmcnt(0) lgkmcnt(1)`.
     Waitcnt,
@@ -189,22 +191,24 @@ pub(crate) enum Kind {
     SendMsg,
     /// Dependencies of `s_delay_alu`: `instid0(VALU_DEP_1)`.
     DelayAlu,
-    /// Event of `s_wait_event`: `{ export_ready: 1 }`.
+    /// Event that `s_wait_event` waits for: `{ export_ready: 1 }`.
     Event,
-    /// Operands that a register index applies to: `gpr_idx(SRC0,DST)`.
+    /// Set of operands to which the register index applies: `gpr_idx(SRC0,DST)`.
     GprIndex,
-    /// Code version of `s_version`: `UC_VERSION_GFX11`.
+    /// Number in `s_version`, printed with its name: `UC_VERSION_GFX11`.
     Version,
-    /// VOPD destination whose lowest bit is the inverse of the lowest bit of the other destination.
+    /// Second destination of a dual instruction (VOPD). Its lowest bit is not encoded: it is the inverse of the lowest
+    /// bit of the register in the slot `other`.
     DualDst { other: Slot },
-    /// Interpolation: `attr0.x` in VINTRP of GFX9 and GFX10.
+    /// Source of `v_interp_mov_f32`: the interpolation parameter `p10`, `p20` or `p0`.
     InterpSlot,
-    /// Register of a matrix operand whose size another field selects (`cbsz`, `blgp`).
+    /// Registers of a matrix operand. The number in the slot `format` (`cbsz` or `blgp`) determines how many registers.
     MatrixSource { format: Slot },
 }
 
 impl Kind {
-    /// Returns the token kind of an operand of this kind with this value.
+    /// Returns the token kind for an operand of this kind whose slot contains `raw`; the token kind classifies the text
+    /// for highlighting.
     pub(crate) fn token(self, raw: u32) -> TokenKind {
         match self {
             Kind::Src | Kind::SdwaSrc { .. } | Kind::MatrixSource { .. } if matches!(raw, 128..=208 | 240..=248 | 255) => {
@@ -227,22 +231,22 @@ impl Kind {
     }
 }
 
-/// Number style.
+/// Style in which a number is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Number {
     /// Unsigned decimal.
     Decimal,
     /// Hexadecimal, also for small numbers.
     Hex,
-    /// Signed hexadecimal.
+    /// Hexadecimal with a minus sign if negative.
     SignedHex,
-    /// Decimal up to 64 and hexadecimal above, as in `s_nop`.
+    /// Decimal up to 64 and hexadecimal above, as for `s_nop`.
     Nop,
     /// Decimal, omitted if zero.
     Optional,
 }
 
-/// Parts of a scalar memory offset.
+/// Bit positions of the offset of a scalar load.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Smem {
     /// Field with the immediate offset.
@@ -253,70 +257,72 @@ pub(crate) struct Smem {
     pub positive: bool,
     /// Field with the code of the offset register.
     pub register: Slot,
-    /// Bit that enables the immediate (GFX9). On other generations the immediate is always enabled.
+    /// Bit that enables the immediate (GFX9); [`NO_BIT`] on other generations, where the immediate is always enabled.
     pub imm_enable: Bit,
-    /// Bit that enables the register (GFX9). On other generations, the operand code of `null` means that the
-    /// offset has no register.
+    /// Bit that enables the register (GFX9); [`NO_BIT`] on other generations, where the operand code of `null` means
+    /// that the offset has no register.
     pub register_enable: Bit,
 }
 
-/// One operand and the position of its bits.
+/// One operand of a form, with the positions of its bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Operand {
     pub kind: Kind,
     pub slot: Slot,
-    /// Number of registers, if it is fixed.
+    /// Number of 32-bit registers, for operand kinds whose number does not depend on the word.
     pub dwords: u8,
     pub imm: Imm,
     pub neg: Bit,
     pub abs: Bit,
     pub sext: Bit,
-    /// Selects the high half of a 16-bit vector register.
+    /// Bit that selects the high half of a 16-bit vector register.
     pub hi: Bit,
-    /// Selects accumulation registers.
+    /// Bit that selects accumulation registers instead of vector registers.
     pub acc: Bit,
-    /// Adds one register (`tfe`).
+    /// Bit that adds one register to the operand (`tfe`).
     pub extra: Bit,
-    /// Unit of the number in the slot: the register number is this many times the number.
+    /// Factor between the slot and the register number: the register number is the number in the slot times this
+    /// factor.
     pub scale: u8,
     /// Register class: the registers and constants that the operand accepts, and the class that LLVM names in
     /// `/*Invalid register, operand has '...' register class*/`.
     pub class: Class,
-    /// Register bank.
+    /// Slot of the bank state that selects the bank of the register.
     pub bank: BankSlot,
-    /// The operand is present only if the bit is set.
+    /// Bit that must be set for the operand to be present; [`ONE`] if it is always present.
     pub only: Bit,
-    /// The operand is absent if the bit is set.
+    /// Bit that makes the operand absent if it is set.
     pub skip: Bit,
 }
 
-/// Register classes by LLVM name.
+/// Register class: the registers and constants that an operand accepts. The variant docs contain LLVM's names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub(crate) enum Class {
-    /// Any vector register; the alignment is not checked.
+    /// Any register; no class is checked, not even the alignment of register pairs.
     #[default]
     Any,
-    /// `VReg_64_Align2` and so on; `AReg_64_Align2` for accumulation registers.
+    /// Vector registers: `VReg_64_Align2`, for example, or `AReg_64_Align2` if the operand is in accumulation
+    /// registers.
     VReg,
-    /// `VS_64_Align2`.
+    /// Vector or scalar registers or constants: `VS_64_Align2`, for example.
     Vs,
-    /// `AV_64_Align2`: vector or accumulation registers.
+    /// Vector or accumulation registers: `AV_64_Align2`, for example.
     Av,
-    /// Only vector registers, although the field could encode other registers.
+    /// Only vector registers, although the field can also encode scalar registers and constants.
     Registers,
-    /// Like `Registers`, but constants are allowed.
+    /// Vector registers and constants, although the field can also encode scalar registers.
     RegistersOrConstants,
     /// Scalar registers and constants, but not `lds_direct`.
     Sreg,
     /// Resource or sampler: scalar registers except `null`.
     Resource,
-    /// Only scalar registers, although the field could encode constants.
+    /// Only scalar registers, although the field can also encode constants.
     Scalars,
     /// `VGPR_32_Lo128` or `VS_32_Lo128`: 16-bit operands of short encodings, if the text has no `.l` and `.h`.
     Low,
-    /// Like `Low`, for a source that may be scalar.
+    /// Like `Low`, for a source that may also be a scalar register.
     LowSource,
-    /// Like `Low`, for a destination, on which LLVM prints no remark.
+    /// Like `Low`, for a destination. LLVM prints no remark if the register is not one of the first 128.
     LowDestination,
 }
 
@@ -358,56 +364,57 @@ impl Operand {
     }
 }
 
-/// Modifier, in print order.
+/// Modifier of an instruction, with the bit positions of its value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Modifier {
-    /// Modifier without a value, such as `glc`; present if the bit is set.
+    /// `NAME`, such as `glc`: present if the bit is set.
     Flag(&'static str, Bit),
-    /// `name:N`, unsigned, omitted if zero.
+    /// `NAME:N` with an unsigned number, omitted if zero.
     Decimal(&'static str, Slot),
-    /// `name:N`, always present.
+    /// `NAME:N` with an unsigned number, always present.
     Always(&'static str, Slot),
-    /// `name:N`, signed, omitted if zero.
+    /// `NAME:N` with a signed number, omitted if zero.
     Signed(&'static str, Slot),
-    /// `name:1` if the bit is set.
+    /// `NAME:1`, present if the bit is set.
     One(&'static str, Bit),
-    /// `mul:2`, `mul:4`, `div:2`.
+    /// Output multiplier: `mul:2`, `mul:4` or `div:2`.
     Omod(Slot),
-    /// `op_sel:[..]`: the bits, the number of listed bits, the default of each bit, and whether the default is written.
+    /// List of bits, such as `op_sel:[0,1]`. The list has `count` elements, and element `i` is the bit at `bits[i]`.
+    /// The modifier is omitted if all elements are `default`, unless `always` is set.
     Bits { name: &'static str, bits: [Bit; 4], count: u8, default: u8, always: bool },
-    /// `bitop3:0xN`: a truth table in the bits of the sign and output modifiers.
+    /// `bitop3:0xN`: a truth table in three fields, those of the sign modifiers and of the output multiplier.
     Bitop3 { low: Slot, middle: Slot, high: Slot },
     /// DPP control, such as `row_shl:1`, with `row_mask` and `bank_mask`.
     Dpp { ctrl: Slot, rows: Slot, banks: Slot },
     /// `dpp8:[..]`: eight selectors of 3 bits in one 24-bit field; the selector of lane 0 is in the lowest bits.
     Dpp8(Slot),
-    /// `fi:1` of DPP8, encoded as selector 234 instead of 233.
+    /// `fi:1` of DPP8. The slot contains the operand code that selects DPP8: 234 with `fi:1`, 233 without.
     Dpp8Fi(Slot),
-    /// `bound_ctrl:1`.
+    /// `bound_ctrl:1`, present if the bit is set.
     BoundCtrl(Bit),
     /// SDWA selector, such as `src0_sel:BYTE_0`.
     Sel(&'static str, Slot),
     /// SDWA modifier `dst_unused`, such as `dst_unused:UNUSED_PAD`.
     DstUnused(Slot),
-    /// `offset:swizzle(...)`, for a 16-bit offset.
+    /// `offset:N` of `ds_swizzle_b32`, which has 16 bits and can be printed as `offset:swizzle(...)`.
     Swizzle(Slot),
-    /// `format:[...]`: unified format.
+    /// `format:[...]` of a typed buffer instruction, with one unified format number (GFX10 and later).
     Format(Slot),
-    /// `format:[...]` of GFX9: data and number format.
+    /// `format:[...]` of GFX9, with separate numbers for data and number format.
     SplitFormat { data: Slot, number: Slot },
-    /// `dmask:0xN`, omitted if zero.
+    /// `dmask:0xN`: mask of the image components, omitted if zero.
     Dmask(Slot),
-    /// `dim:SQ_RSRC_IMG_1D`.
+    /// Dimension of an image: `dim:SQ_RSRC_IMG_1D`.
     Dim(Slot),
-    /// `th:...`, with the temporal hint names of loads, stores and atomics.
+    /// Temporal hint: `th:TH_LOAD_NT`, for example. The names depend on `class` and `scope`.
     Th { th: Slot, scope: Slot, class: ThClass },
-    /// `scope:...`.
+    /// Coherence scope: `scope:SCOPE_DEV`, for example.
     Scope(Slot),
-    /// `byte_sel:N`.
+    /// `byte_sel:N`: number of a byte, in two bits.
     ByteSel { high: Bit, low: Bit },
 }
 
-/// Set of temporal hint names.
+/// Set of names for temporal hints: loads, stores and atomics have different names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum ThClass {
     Load,
@@ -415,7 +422,7 @@ pub(crate) enum ThClass {
     Atomic,
 }
 
-/// Step of a form's program.
+/// Step of a form's program, in text order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Step {
     Operand(Operand),

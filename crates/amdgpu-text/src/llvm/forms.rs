@@ -1,8 +1,8 @@
-//! Text rules of a description's forms, compiled on first use of a form or mnemonic: maps form ids and mnemonics to
-//! compiled forms.
+//! Compiled forms of a description, by form id and by mnemonic. A form is compiled when it is first used by id or
+//! mnemonic.
 //!
-//! A listing uses a few hundred of several thousand forms; therefore no form is compiled before its first
-//! use. Threads share the compiled forms.
+//! A listing uses a few hundred of several thousand forms, so most forms are never compiled. Threads share the compiled
+//! forms.
 
 use super::build::{ClassifiedNames, Facts};
 use super::compiled::{CompiledForm, compile_form};
@@ -14,47 +14,48 @@ use isaloom_amd_isa::spec::{FormId, Instruction, InstructionId, Spec};
 use rustc_hash::FxHashMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-/// Suffixes of mnemonics, the longest first.
+/// Suffixes of mnemonics. A suffix that ends with another suffix comes first, because the first match is used.
 pub(super) const SUFFIXES: [&str; 5] = ["_e64_dpp", "_e64", "_e32", "_dpp", "_sdwa"];
 
-/// Forms of a description for one GPU.
+/// Compiled forms of a description for one GPU.
 #[derive(Debug)]
 pub(super) struct Forms {
     spec: Arc<Spec>,
     target: Target,
-    /// Predicate on encoding names: whether this table has text rules for the forms of the encoding.
+    /// Returns whether this table compiles the forms of an encoding, given the encoding's name.
     includes: fn(&str) -> bool,
-    /// One cell per form, filled on first use. A filled cell contains `None` if the form has no text.
+    /// For each form, the compiled form; filled on first use. `None` means that the form has no text rules.
     cells: Box<[OnceLock<Option<Box<CompiledForm>>>]>,
     compiler: Mutex<Compiler>,
     mnemonics: OnceLock<Mnemonics>,
-    /// Every mnemonic, with and without suffix, without duplicates.
+    /// Every mnemonic, with and without suffix, sorted and without duplicates; filled on first use.
     all: OnceLock<Vec<Box<str>>>,
 }
 
-/// State that the compilation of all forms shares.
+/// Caches that the compilations of all forms share; a lock protects them.
 #[derive(Debug)]
 struct Compiler {
     known: ClassifiedNames,
     programs: Programs,
-    /// LLVM's name of each instruction, and the properties that its forms share.
+    /// For each instruction, LLVM's name and the facts that its forms share.
     instructions: FxHashMap<InstructionId, (String, Facts)>,
 }
 
-/// Mnemonic index.
+/// Index of the instructions by mnemonic.
 #[derive(Debug, Default)]
 struct Mnemonics {
-    /// Instructions by mnemonic without suffix.
+    /// Instructions by mnemonic without encoding suffix.
     bases: FxHashMap<Box<str>, Base>,
-    /// Aliases without suffix, mapped to the name that LLVM prints.
+    /// Other names of instructions, each with the name that LLVM prints; both without encoding suffix.
     aliases: FxHashMap<Box<str>, Box<str>>,
 }
 
-/// Instructions of a mnemonic without suffix.
+/// Instructions that share a mnemonic, and their forms by suffix.
 #[derive(Debug, Default)]
 struct Base {
     instructions: Vec<InstructionId>,
-    /// Forms of the mnemonic without suffix, then with each of [`SUFFIXES`], best first.
+    /// Form lists, each filled on first use: first for the mnemonic without suffix, then for the mnemonic with each of
+    /// [`SUFFIXES`]. In each list, the assembler tries the forms in order.
     lists: [OnceLock<Vec<FormId>>; 1 + SUFFIXES.len()],
 }
 
@@ -73,7 +74,7 @@ impl Forms {
         Forms { spec, target, includes, cells, compiler, mnemonics: OnceLock::new(), all: OnceLock::new() }
     }
 
-    /// Returns a form; `None` if it has no text.
+    /// Returns the compiled form with an id; `None` if the form has no text rules.
     #[inline]
     pub(super) fn get(&self, id: FormId) -> Option<&CompiledForm> {
         let cell = self.cells.get(id.index())?;
@@ -83,7 +84,7 @@ impl Forms {
         }
     }
 
-    /// Returns all forms that have text.
+    /// Returns the compiled forms of all forms that have text rules.
     pub(super) fn all(&self) -> impl Iterator<Item = &CompiledForm> {
         (0..self.cells.len()).filter_map(|index| self.get(FormId::new(index)))
     }
@@ -99,7 +100,8 @@ impl Forms {
     fn compile(&self, id: FormId, compiler: &mut Compiler) -> Option<CompiledForm> {
         let spec = &*self.spec;
         let form = spec.form(id).filter(|form| (self.includes)(spec.text(form.encoding_name)))?;
-        // Errata can detach a form from its instruction; a detached form has no text.
+        // Errata can detach a form from its instruction. The instruction then does not list the form, and the form has
+        // no text.
         let instruction = spec.instruction(form.instruction).filter(|i| i.forms.contains(&id))?;
         let Compiler { known, programs, instructions } = compiler;
         let common = instructions.entry(form.instruction).or_insert_with(|| {
@@ -115,7 +117,7 @@ impl Forms {
         compile_form(spec, &self.target, form, (name, identifier), facts, known, programs)
     }
 
-    /// Returns the forms of a mnemonic, with or without suffix, in the order in which they are tried.
+    /// Returns the forms of a mnemonic (with or without suffix), in the order in which the assembler tries them.
     pub(super) fn named(&self, name: &str) -> &[FormId] {
         let mnemonics = self.mnemonics();
         let suffixed = SUFFIXES.iter().filter_map(|suffix| name.strip_suffix(suffix));
@@ -130,7 +132,8 @@ impl Forms {
         list.map_or(&[], |list| list.get_or_init(|| self.list(name, bases())))
     }
 
-    /// Returns the forms of the instructions that a mnemonic names.
+    /// Returns the forms of `bases` whose mnemonic, with or without suffix, is `name`, in the order in which the
+    /// assembler tries them.
     fn list<'b>(&self, name: &str, bases: impl Iterator<Item = &'b Base>) -> Vec<FormId> {
         let instructions = bases.flat_map(|base| &base.instructions);
         let ids = instructions.filter_map(|id| self.spec.instruction(*id)).flat_map(|i| &i.forms);
@@ -146,12 +149,13 @@ impl Forms {
         forms
     }
 
-    /// Returns the name that LLVM prints for another name of an instruction, both without suffix.
+    /// Returns the name that LLVM prints if `name` is another name of the instruction; `None` otherwise. Both names
+    /// have no suffix.
     pub(super) fn alias(&self, name: &str) -> Option<&str> {
         self.mnemonics().aliases.get(name).map(|name| &**name)
     }
 
-    /// Returns every mnemonic, in no particular order. Compiles every form.
+    /// Returns every mnemonic, with and without suffix, sorted. Compiles every form.
     pub(super) fn all_mnemonics(&self) -> &[Box<str>] {
         self.all.get_or_init(|| {
             let mut names: Vec<Box<str>> = Vec::new();
@@ -193,12 +197,12 @@ impl Forms {
     }
 }
 
-/// Returns whether an LLVM version has removed the instruction.
+/// Returns whether the LLVM version of the target no longer has the instruction (`v_cube...` on CDNA 3).
 fn is_removed(name: &str, target: &Target) -> bool {
     target.is_cdna3() && target.llvm.has(Difference::NoCubes) && name.starts_with("v_cube")
 }
 
-/// Returns LLVM's name of an instruction: the name from errata, otherwise the description's name in lower case.
+/// Returns LLVM's name of an instruction in lower case: the name that errata add, otherwise the description's name.
 fn llvm_name(spec: &Spec, instruction: &Instruction) -> String {
     let name = if instruction.mnemonic.is_empty() { instruction.name } else { instruction.mnemonic };
     spec.text(name).to_ascii_lowercase()

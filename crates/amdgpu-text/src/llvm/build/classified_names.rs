@@ -1,4 +1,5 @@
-//! Cache of description names for the text rules: each name is classified once, because thousands of forms share it.
+//! Cache for the compilation of forms: classifies each encoding, field and operand type name of a description once,
+//! because thousands of forms share the names.
 
 use super::conventions::Conventions;
 use super::facts::{Fact, Facts, Role, fact_of, role_of};
@@ -8,22 +9,25 @@ use isaloom_amd_isa::lower::legal_identifiers;
 use isaloom_amd_isa::spec::{EncodingId, Form, Instruction, Operand, Spec, Sym};
 use rustc_hash::FxHashMap;
 
-/// Classified names of a description.
+/// Classifications of the names in a description.
 #[derive(Debug)]
 pub(crate) struct ClassifiedNames {
-    /// Fields of each encoding by name; filled on first use.
+    /// For each encoding, the index from names to fields; filled on first use.
     fields: Vec<Option<Fields>>,
-    /// One identifier per encoding, with the bits that all words of the encoding share. Filled on first use.
+    /// For each encoding, one legal identifier; the form compiler reads the fixed fields of the encoding (`ENCODING`,
+    /// `SEG`) from it. Filled on first use; the inner `None` means that the encoding has no legal identifier.
     identifiers: Vec<Option<Option<u128>>>,
     encodings: FxHashMap<Sym, Class>,
-    /// Role per symbol; filled on first use.
+    /// For each string of the description, the role of the field with this name. Filled on first use; the inner `None`
+    /// means that the string names no field with a role.
     roles: Vec<Option<Option<Role>>>,
-    /// Facts of operands, by data format, type and size in bits.
+    /// Facts of operands. The key is the data format, the operand type and the size in bits.
     facts: FxHashMap<(Sym, Sym, u32), Fact>,
-    /// For each symbol, whether it names a condition that requires a literal.
+    /// For each string of the description, whether it names a condition that requires a literal (`has_lit...`); filled on
+    /// first use.
     literals: Vec<Option<bool>>,
     exec: Option<Sym>,
-    /// Whether vector registers have banks.
+    /// Whether the vector registers of the instruction set have banks.
     pub(crate) banked: bool,
 }
 
@@ -51,7 +55,8 @@ impl ClassifiedNames {
         }
     }
 
-    /// Collects the facts of an instruction; `name` is LLVM's name.
+    /// Collects the operand facts of an instruction from all its forms. `name` is LLVM's name, which determines the
+    /// conventions.
     pub(crate) fn facts(&mut self, spec: &Spec, instruction: &Instruction, name: &str) -> Facts {
         let mut facts = Facts { conventions: Conventions::of(name), ..Facts::default() };
         let forms = || instruction.forms.iter().filter_map(|id| spec.form(*id));
@@ -78,7 +83,7 @@ impl ClassifiedNames {
         facts
     }
 
-    /// Adds those facts of a form that earlier forms did not provide.
+    /// Adds the operand facts of a form to `facts`. A fact of an earlier form takes precedence.
     fn collect(&mut self, spec: &Spec, form: &Form, facts: &mut Facts) {
         for operand in spec.operands(form).iter().filter(|o| !o.implicit) {
             facts.exec |= operand.output && self.is_exec(operand.kind_name);
@@ -89,7 +94,7 @@ impl ClassifiedNames {
         }
     }
 
-    /// Returns the fields of an encoding.
+    /// Returns the index from names to fields of an encoding; `None` if the encoding does not exist.
     pub(crate) fn fields(&mut self, spec: &Spec, id: EncodingId) -> Option<&Fields> {
         let (fields, encoding) = (self.fields.get_mut(id.index())?, spec.encodings.get(id.index())?);
         Some(fields.get_or_insert_with(|| Fields::of(spec, encoding)))
@@ -115,13 +120,13 @@ impl ClassifiedNames {
         })
     }
 
-    /// Returns the role of a field.
+    /// Returns the role of the operand in a field, given the field's name; `None` if the field has no role.
     pub(crate) fn role(&mut self, spec: &Spec, field: Sym) -> Option<Role> {
         let place = self.roles.get_mut(field.0 as usize)?;
         *place.get_or_insert_with(|| role_of(spec.text(field)))
     }
 
-    /// Returns the size and type of an operand.
+    /// Returns the fact (size and type) of an operand.
     pub(crate) fn fact(&mut self, spec: &Spec, operand: &Operand) -> Fact {
         let key = (operand.format_name, operand.kind_name, operand.bits);
         *self.facts.entry(key).or_insert_with(|| {
@@ -129,13 +134,13 @@ impl ClassifiedNames {
         })
     }
 
-    /// Returns whether a condition requires a literal.
+    /// Returns whether a condition name (`has_lit...`) requires that a literal follows.
     pub(crate) fn is_literal(&mut self, spec: &Spec, condition: Sym) -> bool {
         let place = self.literals.get_mut(condition.0 as usize);
         place.is_some_and(|place| *place.get_or_insert_with(|| spec.text(condition).starts_with("has_lit")))
     }
 
-    /// Returns whether an operand type is the operand type of EXEC.
+    /// Returns whether an operand type is `OPR_EXEC`.
     pub(crate) fn is_exec(&self, kind: Sym) -> bool {
         self.exec == Some(kind)
     }

@@ -1,7 +1,7 @@
 //! LLVM conventions: properties of the LLVM syntax that follow neither from the operand lists of a description nor from
 //! a rule of an encoding family. This is the only place that refers to instructions by name.
 
-/// Convention that some instructions follow.
+/// Convention of LLVM's syntax that applies to some instructions; [`Row::why`] explains each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Convention {
     NoSuffix,
@@ -46,8 +46,8 @@ pub(crate) enum Convention {
     Event,
 }
 
-/// One convention: its instructions (`*` matches any letters), and the reason why the convention cannot be derived from
-/// the description.
+/// One convention with the name patterns of its instructions (`*` matches any letters) and the reason why the
+/// convention cannot be derived from the description.
 struct Row {
     what: Convention,
     names: &'static [&'static str],
@@ -282,10 +282,11 @@ const ROWS: &[Row] = &[
     ),
 ];
 
-/// Prefix of all names that match a pattern. One comparison with the prefix rejects nearly all other names.
+/// Name pattern, prepared for a fast first test: its first bytes up to a `*`, at most eight. One comparison with these
+/// bytes rejects nearly all other names.
 #[derive(Clone, Copy)]
 struct Head {
-    /// Bits of the first eight bytes that the pattern fixes.
+    /// Mask of the bytes of a name that the pattern fixes, with the first byte of the name in the lowest byte.
     mask: u64,
     value: u64,
     what: Convention,
@@ -331,7 +332,7 @@ static HEADS: [Head; PATTERNS] = {
 pub(crate) struct Conventions(u64);
 
 impl Conventions {
-    /// Returns the conventions of a name in lower case.
+    /// Returns the conventions that an instruction follows. `name` is LLVM's name in lower case.
     pub(crate) fn of(name: &str) -> Conventions {
         let begins =
             name.bytes().take(8).zip(0..).fold(0, |word, (byte, at)| word | u64::from(byte) << (8 * at));
@@ -346,17 +347,18 @@ impl Conventions {
     }
 }
 
-/// Returns the instructions (`*` matches any letters) that LLVM writes by a special convention, with the reason.
+/// Returns the name patterns (`*` matches any letters) of the instructions that follow each convention, with the reason
+/// for the convention.
 pub fn conventions() -> impl Iterator<Item = (&'static [&'static str], &'static str)> {
     ROWS.iter().map(|row| (row.names, row.why))
 }
 
-/// Returns whether a name follows any convention.
+/// Returns whether the instruction with LLVM's name `name` follows any convention.
 pub fn is_conventional(name: &str) -> bool {
     Conventions::of(name).0 != 0
 }
 
-/// Returns whether a pattern with `*` matches a name.
+/// Returns whether a pattern matches the whole of `name`; `*` in the pattern matches any letters, also none.
 fn matches(pattern: &str, name: &str) -> bool {
     let (pattern, name) = (pattern.as_bytes(), name.as_bytes());
     let (mut at, mut to) = (0, 0);

@@ -1,13 +1,14 @@
-//! Sizes and types of the operands of one instruction, collected from all forms in the description.
+//! Sizes and types of the operands of one instruction, collected from all its forms in the description.
 //!
-//! A form may lack an operand that another form of the same instruction has (a fixed operand, or a source that became a
-//! literal). Sizes are therefore collected by role from all forms; forms without a literal take precedence.
+//! A form may lack an operand that another form of the same instruction has: the operand may be fixed, or a source may
+//! have become a literal. Therefore the size of each role is collected from all forms; a form without a literal takes
+//! precedence.
 
 use super::conventions::{Convention, Conventions};
 use super::family::Family;
 use crate::llvm::form::Imm;
 
-/// Role of an operand.
+/// Role of an operand in an instruction, such as first source or destination.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Role {
     Dst,
@@ -26,7 +27,7 @@ pub(crate) enum Role {
 
 const ROLES: usize = 12;
 
-/// Names of fields, each with the role of the operand in the field.
+/// Names of encoding fields, each with the role of the operand that the field encodes.
 const FIELD_ROLES: &[(&str, Role)] = &[
     ("VDST", Role::Dst),
     ("VDSTX", Role::Dst),
@@ -65,7 +66,7 @@ const FIELD_ROLES: &[(&str, Role)] = &[
 pub(crate) struct Fact {
     pub bits: u32,
     pub imm: Imm,
-    /// Whether the value is a lane mask, one bit per lane of a wave.
+    /// Whether the value is a lane mask, with one bit per lane of a wave.
     pub mask: bool,
     /// Whether only scalar registers are allowed.
     pub scalar: bool,
@@ -73,13 +74,13 @@ pub(crate) struct Fact {
     pub accumulator: bool,
     /// Whether the value is untyped bits: `FMT_NUM_B32`.
     pub plain: bool,
-    /// Whether the value is a floating-point number of at most 8 bits, or a packed vector of such numbers.
+    /// Whether the value is a floating-point number of at most 8 bits, or packed numbers of this size.
     pub small: bool,
     /// Whether the value is a matrix that is spread over the lanes of a wave.
     pub matrix: bool,
     /// Whether the value is a small integer whose signedness depends on a modifier.
     pub signless: bool,
-    /// Size of a matrix element, in bits.
+    /// Size of a matrix element in bits; 0 if the value is not a matrix.
     pub element: u8,
 }
 
@@ -94,24 +95,24 @@ impl Fact {
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Facts {
     pub(super) by_role: [Option<Fact>; ROLES],
-    /// Whether the instruction has a VOP3 form.
+    /// Whether the instruction has a form in a VOP3 encoding.
     pub vop3: bool,
-    /// Whether the instruction has a short form (VOP1, VOP2, VOPC).
+    /// Whether the instruction has a form in a short encoding (VOP1, VOP2 or VOPC).
     pub short: bool,
     /// Whether the instruction is a comparison: it has a VOPC form.
     pub compare: bool,
     /// Whether EXEC is an output operand of the instruction.
     pub exec: bool,
-    /// Encoding families with a literal form, one bit per family.
+    /// Encoding families in which a form of the instruction has a 32-bit literal, as a set with one bit per [`Family`].
     pub(super) literals: u32,
-    /// Encoding families with a form that has a 64-bit literal, one bit per family.
+    /// Encoding families in which a form of the instruction has a 64-bit literal, as a set with one bit per [`Family`].
     pub(super) wide_literals: u32,
     /// LLVM conventions that the instruction follows.
     pub conventions: Conventions,
 }
 
 impl Facts {
-    /// Returns whether the instruction has a literal form in an encoding family.
+    /// Returns whether the instruction has a form with a 32-bit literal in an encoding family.
     pub(crate) fn has_literal(&self, family: Family) -> bool {
         self.literals >> family as u32 & 1 != 0
     }
@@ -121,12 +122,12 @@ impl Facts {
         self.wide_literals >> family as u32 & 1 != 0
     }
 
-    /// Returns the fact of a role; `None` if no form has an operand of the role.
+    /// Returns the size and type of the operand with a role; `None` if no form has such an operand.
     pub(crate) fn get(&self, role: Role) -> Option<Fact> {
         self.by_role.get(role as usize).copied().flatten()
     }
 
-    /// Returns the fact of a role. If the description has no fact of the role, returns the fact of an operand of 32
+    /// Returns the size and type of the operand with a role. If no form has such an operand, returns the default: 32
     /// untyped bits.
     pub(crate) fn get_or_bits(&self, role: Role) -> Fact {
         self.get(role).unwrap_or_default()
@@ -155,12 +156,12 @@ impl Default for Fact {
     }
 }
 
-/// Returns the role of the operand in a field.
+/// Returns the role of the operand that a field encodes, given the field's name; `None` if the field has no role.
 pub(super) fn role_of(field: &str) -> Option<Role> {
     FIELD_ROLES.iter().find(|r| r.0 == field).map(|r| r.1)
 }
 
-/// Returns the fact of an operand with a data format, type and size.
+/// Returns the fact of an operand, given the names of its data format and type and its size in bits.
 pub(super) fn fact_of(format: &str, kind: &str, bits: u32) -> Fact {
     let bare = format.strip_prefix("FMT_NUM_").unwrap_or("");
     Fact {
@@ -187,7 +188,7 @@ fn element(format: &str) -> u8 {
     }
 }
 
-/// Returns how inline constants are interpreted for a data format.
+/// Returns the type of the constants of an operand, given the name of its data format and its size in bits.
 fn imm_of(format: &str, bits: u32) -> Imm {
     match format.strip_prefix("FMT_NUM_").unwrap_or(format) {
         "F64" => Imm::F64,

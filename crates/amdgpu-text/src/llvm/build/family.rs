@@ -1,8 +1,8 @@
-//! Classification of encodings by name: the families and variants that have text rules.
+//! Classification of encodings by name. Only encodings with a family and a variant have text rules.
 
 use isaloom_amd_isa::spec::Spec;
 
-/// Encoding families that have text rules.
+/// Family of encodings that share text rules, such as VOP2 with its DPP and SDWA encodings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Family {
     Sop1,
@@ -40,18 +40,18 @@ pub(crate) enum Family {
 pub(crate) enum Variant {
     Base,
     Literal,
-    /// Literal of two dwords.
+    /// Literal of 64 bits.
     WideLiteral,
     Dpp16,
     Dpp8,
     Sdwa,
-    /// SDWA with a scalar destination.
+    /// SDWA with a scalar destination, as in the comparisons of GFX9 and GFX10.
     SdwaSdst,
-    /// Image addresses in separate fields.
+    /// Image instruction whose addresses after the first are in separate fields.
     Nsa,
 }
 
-/// Encoding names and their families.
+/// Parts of encoding names, each with the family of the encoding.
 const FAMILIES: &[(&str, Family)] = &[
     ("SOP1", Family::Sop1),
     ("SOP2", Family::Sop2),
@@ -93,7 +93,7 @@ const FAMILIES: &[(&str, Family)] = &[
     ("VOPD3XY", Family::Dual),
 ];
 
-/// Suffixes of encoding names and their variants; the first match is used.
+/// Suffixes of encoding names, each with the variant; the first suffix that matches is used.
 const VARIANTS: &[(&str, Variant)] = &[
     ("_INST_LITERAL", Variant::Literal),
     ("_INST_LITERAL64", Variant::WideLiteral),
@@ -107,7 +107,7 @@ const VARIANTS: &[(&str, Variant)] = &[
     ("_NSA3", Variant::Nsa),
 ];
 
-/// Returns whether a description has 64-bit literals.
+/// Returns whether a description has an encoding with 64-bit literals.
 pub(crate) fn has_wide_literals(spec: &Spec) -> bool {
     let is_wide = |name| matches!(classify(spec.text(name)), Some((_, Variant::WideLiteral)));
     spec.encodings.iter().any(|encoding| is_wide(encoding.name))

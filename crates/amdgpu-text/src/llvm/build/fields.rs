@@ -3,7 +3,7 @@
 use isaloom_amd_isa::spec::{Encoding, Field, Spec};
 use rustc_hash::FxHashMap;
 
-/// Indices of the fields of an encoding, by name.
+/// Indices into the field list of one encoding, by field name.
 #[derive(Debug, Default)]
 pub(crate) struct Fields(FxHashMap<Box<str>, usize>);
 

@@ -26,13 +26,14 @@ fn layout(input: &Input<'_>, fields: &[&str], last_is_range: bool) -> Option<Lay
     })
 }
 
-/// Returns whether the instruction intersects a ray with a bounding volume hierarchy. The resource of a ray
-/// intersection is half the size of an image resource.
+/// Returns whether the instruction intersects a ray with a bounding volume hierarchy. Only these instructions have a
+/// resource of 128 bits; an image resource has 256 bits.
 fn is_ray(input: &Input<'_>) -> bool {
     input.fact(Role::Resource).is_some_and(|fact| fact.bits == 128)
 }
 
-/// Adds image data, addresses, resource and sampler.
+/// Adds the operands of an image instruction to the program: data, addresses, resource and, if `sampler` is true, the
+/// sampler.
 fn operands(input: &Input<'_>, program: &mut Program, sampler: bool) -> Option<()> {
     program.operand(Operand::new(Kind::ImageData, input.find("VDATA")?).acc(input.bit("ACC")));
     program.operand(Operand::new(Kind::ImageAddress, Slot::default()));
@@ -61,7 +62,8 @@ fn samples(input: &Input<'_>) -> bool {
     input.kind("SSAMP").or(input.kind("SAMP")).is_some()
 }
 
-/// Returns the fields of the addresses after the first, in bit order: `VADDRA` and so on.
+/// Returns the names of the fields that contain the addresses after the first one (`ADDR1` or `VADDRA`, for example),
+/// in bit order.
 fn further_addresses<'a>(input: &Input<'a>) -> Vec<&'a str> {
     let named = input.encoding.fields.iter().filter_map(|field| {
         let name = input.spec.text(field.name);
@@ -74,7 +76,7 @@ fn further_addresses<'a>(input: &Input<'a>) -> Vec<&'a str> {
     fields.into_iter().map(|(_, name)| name).collect()
 }
 
-/// Compiles MIMG, with and without addresses in separate fields.
+/// Compiles an MIMG form; with the variant `Nsa`, the addresses are in separate fields.
 pub(super) fn mimg(input: &Input<'_>, variant: Variant) -> Option<Program> {
     let mut program = Program::default();
     let mut fields = vec!["VADDR"];
@@ -87,13 +89,13 @@ pub(super) fn mimg(input: &Input<'_>, variant: Variant) -> Option<Program> {
     operands(input, &mut program, samples(input))?;
     program.spaced = variant == Variant::Nsa && samples(input);
     if variant == Variant::Nsa {
-        // The NSA field contains the number of address dwords after the first 64 bits.
+        // The NSA field contains the number of address dwords that follow the first 64 bits of the instruction.
         let dwords = input.encoding.bits.checked_sub(64)? / 32;
         program.ones |= input.find("NSA")?.put(0, dwords);
     }
     let ray = is_ray(input);
     if ray {
-        // The masks and flags of a ray intersection have fixed values.
+        // In a ray intersection, `dmask`, `unorm` and `r128` are not modifiers: all their bits must be 1.
         program.ones |=
             input.slot(&["DMASK"]).mask() | input.slot(&["UNORM"]).mask() | input.slot(&["R128"]).mask();
     } else {
@@ -115,7 +117,7 @@ pub(super) fn mimg(input: &Input<'_>, variant: Variant) -> Option<Program> {
     Some(program)
 }
 
-/// Compiles VIMAGE and VSAMPLE of GFX12.
+/// Compiles a VIMAGE or VSAMPLE form of GFX12.
 pub(super) fn vimage(input: &Input<'_>, family: Family) -> Option<Program> {
     let mut program = Program::default();
     let sampling = family == Family::Vsample;

@@ -1,4 +1,4 @@
-//! Input and output of form compilation.
+//! Input and result of the compilation of a form.
 
 use super::conventions::Convention;
 use super::facts::{Fact, Facts, Role};
@@ -10,48 +10,50 @@ use isaloom_amd_isa::spec::{
     CONSTANT_TYPE, Encoding, Field, Form, LITERAL_FIELDS, Operand as SpecOperand, Spec, Wide,
 };
 
-/// Input of form compilation.
+/// Input of the compilation of a form: the form, its encoding and the facts of its instruction.
 pub(crate) struct Input<'s> {
     pub spec: &'s Spec,
     pub target: &'s Target,
     pub form: &'s Form,
     pub encoding: &'s Encoding,
-    /// Fields of the encoding, by name.
+    /// Index from names to the fields of the encoding.
     pub fields: &'s Fields,
-    /// LLVM's name of the instruction. For image instructions, the letters of the name determine the operands.
+    /// LLVM's name of the instruction. For image instructions, parts of the name (`_c`, `_lz`) determine the address
+    /// operands.
     pub name: &'s str,
     pub facts: &'s Facts,
 }
 
-/// Compiled form, before it is added to the tables.
+/// Result of the compilation of a form by the rules of its family; [`crate::llvm::compiled::compile_form`] completes
+/// it.
 #[derive(Clone, Debug)]
 pub(crate) struct Program {
-    /// Suffix of the name: `_e32`, `_e64`, `_dpp`, `_sdwa`, `_e64_dpp`.
+    /// Suffix of the mnemonic: empty, `_e32`, `_e64`, `_dpp`, `_sdwa` or `_e64_dpp`.
     pub suffix: &'static str,
     pub steps: Vec<Step>,
     pub image: Option<Layout>,
-    /// Bits that no step writes and that must be 1.
+    /// Bits that must be 1 although no operand or modifier encodes them.
     pub ones: u128,
-    /// Whether a literal dword always follows (`v_fmaak_f32`).
+    /// Whether a literal dword always follows the instruction, as in `v_fmaak_f32`.
     pub literal: bool,
     /// Whether the form is the DPP form of a 64-bit instruction on CDNA, which supports only `row_newbcast`.
     pub wide_dpp: bool,
-    /// Whether LLVM prints two spaces after the name.
+    /// Whether LLVM prints two spaces after the mnemonic.
     pub spaced: bool,
 }
 
-/// Field names: the name in this module, and the name in AMD's files of 2026.
+/// Fields that AMD has renamed: first the name that this module uses, then the name in AMD's files of 2026.
 const OTHER_NAMES: &[(&str, &str)] =
     &[("OP_SEL", "OPSEL"), ("OP_SEL_HI", "OPSEL_HI"), ("SIMM32", LITERAL_FIELDS[1])];
 
 impl Input<'_> {
-    /// Returns a field by name, or by its alternative name.
+    /// Returns the field with a name, or with the newer name in [`OTHER_NAMES`].
     fn field(&self, name: &str) -> Option<&Field> {
         let get = |name| self.fields.get(self.encoding, name);
         get(name).or_else(|| get(OTHER_NAMES.iter().find(|n| n.0 == name)?.1))
     }
 
-    /// Returns the bits of a field; `None` if the encoding does not have the field, or if the field does not
+    /// Returns the bit positions of a field; `None` if the encoding does not have the field, or if the field does not
     /// fit into a [`Slot`].
     pub(crate) fn find(&self, name: &str) -> Option<Slot> {
         let field = self.field(name)?;
@@ -64,20 +66,21 @@ impl Input<'_> {
         (field.ranges.len() <= 2 && at < 128 && at2 < 128).then_some(Slot { at, bits, at2, bits2 })
     }
 
-    /// Returns the bits of a field with a single bit range, which may be beyond the first 128 bits.
+    /// Returns the bit positions of a field with a single bit range, which may be beyond the first 128 bits; `None` for
+    /// other fields.
     pub(crate) fn find_far(&self, name: &str) -> Option<Slot> {
         let [run] = self.field(name)?.ranges.as_slice() else { return None };
         run.offset.checked_add(run.bits).filter(|end| *end <= Wide::BITS)?;
         Some(Slot::new(u8::try_from(run.offset).ok()?, u8::try_from(run.bits).ok()?))
     }
 
-    /// Returns the bits of the first of these fields that exists in the encoding, or an empty slot if none of the
-    /// fields exists.
+    /// Returns the bit positions of the first field of `names` that the encoding has. Returns an empty slot if it has
+    /// none.
     pub(crate) fn slot(&self, names: &[&str]) -> Slot {
         names.iter().find_map(|name| self.find(name)).unwrap_or_default()
     }
 
-    /// Returns the bits of `op_sel_hi`. Until 2025 the third bit was in a separate field.
+    /// Returns the bit positions of `op_sel_hi`. In AMD's files until 2025, the third bit is a separate field.
     pub(crate) fn op_sel_hi(&self) -> Slot {
         let low = self.slot(&["OP_SEL_HI"]);
         match self.find("OP_SEL_HI_2") {
@@ -86,17 +89,18 @@ impl Input<'_> {
         }
     }
 
-    /// Returns a one-bit field; [`NO_BIT`] if the encoding has no field of the name.
+    /// Returns the position of a one-bit field; [`NO_BIT`] if the encoding does not have the field.
     pub(crate) fn bit(&self, name: &str) -> Bit {
         self.find(name).map_or(NO_BIT, |slot| slot.at)
     }
 
-    /// Returns the fact of a role.
+    /// Returns the size and type of the operand with a role; `None` if no form has such an operand.
     pub(crate) fn fact(&self, role: Role) -> Option<Fact> {
         self.facts.get(role)
     }
 
-    /// Returns the number of registers of a role; `default` if the description does not specify the number.
+    /// Returns the number of 32-bit registers of the operand with a role; `default` if the description does not specify
+    /// it.
     pub(crate) fn dwords(&self, role: Role, default: u8) -> u8 {
         match self.fact(role) {
             Some(fact) if fact.mask => self.target.mask_registers(),
@@ -110,27 +114,28 @@ impl Input<'_> {
         self.facts.has(what)
     }
 
-    /// Returns the operands that appear in the text, in order.
+    /// Returns the explicit operands of the form, which appear in the text, in the description's order.
     pub(crate) fn shown(&self) -> impl Iterator<Item = &SpecOperand> {
         self.spec.operands(self.form).iter().filter(|operand| !operand.implicit)
     }
 
-    /// Returns the type of the operand in a field; `None` if the field is not an operand of this form.
+    /// Returns the type of the operand that a field encodes; `None` if the field does not encode an operand of this
+    /// form.
     pub(crate) fn kind(&self, field: &str) -> Option<&str> {
         let operand = self.shown().find(|o| self.spec.text(o.field_name) == field)?;
         Some(self.spec.text(operand.kind_name))
     }
 
-    /// Returns whether the text shows an operand of the type that has no field. `output` selects output or input
-    /// operands.
+    /// Returns whether the form has an explicit operand of the type `kind` that no field encodes, such as `vcc`.
+    /// `output` selects whether output or input operands are searched.
     pub(crate) fn shows(&self, kind: &str, output: bool) -> bool {
         self.shown()
             .any(|o| o.field_name.is_empty() && o.output == output && self.spec.text(o.kind_name) == kind)
     }
 
-    /// Returns the number of sources before the instruction's own constant; `None` if the instruction has no constant.
-    /// The operand type identifies the constant, because the field name varies. In files of 2025 the constant has no
-    /// field name; in later files it has the name of the literal field.
+    /// Returns how many sources are before the instruction's own constant (`K` in `v_fmamk_f32`); `None` if the
+    /// instruction has no such constant. The constant is recognized by its operand type, because its field name varies:
+    /// it is empty in AMD's files of 2025, and the name of the literal field in later files.
     pub(crate) fn constant(&self) -> Option<usize> {
         let at = self.shown().position(|o| o.input && self.spec.text(o.kind_name) == CONSTANT_TYPE)?;
         Some(self.shown().take(at).filter(|o| o.input && !o.field_name.is_empty()).count())
@@ -162,12 +167,12 @@ impl Program {
     }
 }
 
-/// Returns whether an encoding is the encoding of dual instructions with three sources (VOPD3).
+/// Returns whether the encoding is VOPD3: dual instructions whose halves have three sources.
 pub(crate) fn is_wide_dual(input: &Input<'_>) -> bool {
     input.find("VSRCX2").is_some() && input.find("OPX").is_some()
 }
 
-/// Returns whether a form of a dual instruction is its first half.
+/// Returns whether a form of a dual instruction describes the first half (X).
 pub(crate) fn is_first_half(spec: &Spec, form: &Form) -> bool {
     let first = ["VDSTX", "SRCX0", "VSRCX1", "VSRCX2"];
     spec.operands(form).iter().any(|o| first.contains(&spec.text(o.field_name)))

@@ -1,16 +1,17 @@
-//! Text rules of memory instructions: DS, LDS direct loads, buffers, flat, exports.
+//! Text rules of memory instructions (DS, LDS direct loads, buffers, flat) and of exports.
 
 use super::{Convention as C, Family, Input, Program, Role, selection};
 use crate::llvm::form::{Bit, Class, Kind, Modifier, NO_BIT, ONE, Operand, Slot, ThClass};
 use crate::llvm::off::off_code;
 use crate::llvm::target::Generation;
 
-/// Returns whether an operand may be a vector or an accumulation register, selected by a bit of the encoding.
+/// Returns whether the operand in a field may be a vector or an accumulation register; a bit of the encoding then
+/// selects the register file.
 fn either(input: &Input<'_>, field: &str) -> bool {
     input.kind(field).is_some_and(|kind| kind.contains("ACCVGPR"))
 }
 
-/// Adds the cache bits of all generations, in print order.
+/// Adds the cache modifiers that the encoding has fields for, in LLVM's print order.
 pub(super) fn cache_modifiers(input: &Input<'_>, program: &mut Program) {
     const FLAGS: [(&str, &str); 7] = [
         ("sc0", "SC0"),
@@ -37,7 +38,7 @@ pub(super) fn cache_modifiers(input: &Input<'_>, program: &mut Program) {
     }
 }
 
-/// Adds a flag if the encoding has its field.
+/// Adds the modifier `name` without a value if the encoding has the field.
 fn flag(input: &Input<'_>, program: &mut Program, name: &'static str, field: &str) {
     if let Some(slot) = input.find(field) {
         program.modifier(Modifier::Flag(name, slot.at));
@@ -97,7 +98,7 @@ pub(super) fn ldsdir(input: &Input<'_>) -> Option<Program> {
     Some(program)
 }
 
-/// Compiles MUBUF, MTBUF and VBUFFER.
+/// Compiles an MUBUF, MTBUF or VBUFFER form.
 pub(super) fn mubuf(input: &Input<'_>) -> Option<Program> {
     let mut program = Program::default();
     if input.shown().next().is_none() {
@@ -125,7 +126,7 @@ pub(super) fn mubuf(input: &Input<'_>) -> Option<Program> {
             _ => {}
         }
     } else if let Some(slot) = input.find("FORMAT") {
-        // Untyped instructions also have the FORMAT field, which must contain the default format.
+        // On GFX12, untyped buffer instructions also have the FORMAT field; it must contain 1, the default format.
         program.ones |= 1 << slot.at;
     }
     flag(input, &mut program, "idxen", "IDXEN");
@@ -138,12 +139,12 @@ pub(super) fn mubuf(input: &Input<'_>) -> Option<Program> {
     Some(program)
 }
 
-/// Returns the bit of an atomic instruction that requests the old value.
+/// Returns the position of the bit in which an atomic instruction requests the old value of the memory.
 fn returns(input: &Input<'_>) -> Bit {
     ["GLC", "SC0", "TH"].iter().find_map(|field| input.find(field)).map_or(NO_BIT, |slot| slot.at)
 }
 
-/// Compiles FLAT, GLOBAL and SCRATCH.
+/// Compiles a FLAT, GLOBAL or SCRATCH form.
 pub(super) fn flat(input: &Input<'_>, family: Family) -> Option<Program> {
     let mut program = Program::default();
     let generation = input.target.generation;
@@ -184,8 +185,8 @@ pub(super) fn flat(input: &Input<'_>, family: Family) -> Option<Program> {
         Family::Global => program.operand(Operand::new(Kind::GlobalBase, base)),
         Family::Scratch => program.operand(Operand::new(Kind::ScratchBase, base)),
         _ if generation >= Generation::Gfx10 => {
-            // FLAT of GFX10 and later also has the scalar base field, but without a base: the field must contain
-            // `null`.
+            // On GFX10 and later, FLAT also has the field of the scalar base, but does not use it: the field must
+            // contain the code of `null`.
             program.ones |= u128::from(off_code(input.target)) << base.at;
         }
         _ => {}

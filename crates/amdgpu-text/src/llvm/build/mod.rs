@@ -1,4 +1,5 @@
-//! Compiles the forms of a description to the programs of [`super::form`]: one file per group of encodings.
+//! Compiles the forms of a description to programs ([`super::form`]). Each file of this module contains the rules of
+//! one group of encodings.
 
 mod classified_names;
 mod conventions;
@@ -23,7 +24,8 @@ pub(crate) use rules::rules;
 pub(crate) use selection::refused_modifiers;
 pub(crate) use vector::{signed_dot, writes_exec_only};
 
-/// Compiles a form. Returns `None` if the family has no text rules or a field is missing.
+/// Compiles a form by the rules of its family. Returns `None` if the variant has no text rules or the encoding lacks a
+/// field that the rules need.
 pub(crate) fn compile(input: &Input<'_>, family: Family, variant: Variant) -> Option<Program> {
     match family {
         Family::Sop1 => scalar::sop1(input),

@@ -1,5 +1,5 @@
-//! Builds the restrictions of [`crate::llvm::rules`] from operand lists and the GPU: words that a form can encode but
-//! the instruction does not support.
+//! Builds the restrictions of [`crate::llvm::rules`] from the operand list of a form and the GPU. Restrictions exclude
+//! words that the fields of a form can encode but that the instruction does not support.
 
 use super::input::is_wide_dual;
 use super::selection::{is_sparse, is_wave_matrix, wave_dwords};
@@ -19,8 +19,8 @@ pub(crate) fn rules(input: &Input<'_>, family: Family) -> Rules {
     }
 }
 
-/// Returns the constant bus limit: how many scalar values a vector instruction may read. The limit is one for shifts of
-/// register pairs and on GFX9.
+/// Returns the constant bus limit: how many scalar values a vector instruction may read. The limit is 1 on GFX9 and for
+/// shifts of register pairs, and 2 otherwise. Returns 0 for instructions that are not vector instructions.
 fn scalars(input: &Input<'_>, family: Family) -> u8 {
     let vector = matches!(
         family,
@@ -39,7 +39,7 @@ fn scalars(input: &Input<'_>, family: Family) -> u8 {
     }
 }
 
-/// Returns whether the instruction shifts a register pair by a single register.
+/// Returns whether the instruction shifts a 64-bit register pair by a 32-bit amount.
 fn shifts_pair(input: &Input<'_>) -> bool {
     let bits = |role| input.fact(role).map(|fact| fact.bits);
     bits(Role::Dst) == Some(64)
@@ -48,21 +48,23 @@ fn shifts_pair(input: &Input<'_>) -> bool {
         && bits(Role::Src2).is_none()
 }
 
-/// Returns whether the instruction reads VCC in addition to its numbered sources.
+/// Returns whether the instruction reads VCC in addition to its numbered sources, so that VCC counts towards the
+/// constant bus limit.
 fn reads_vcc(input: &Input<'_>, family: Family) -> bool {
-    // In dual instructions with three sources (VOPD3), the mask has a field, so it already is a numbered source.
+    // In VOPD3 (dual instructions with three sources), the mask has its own field, so it is already counted as a
+    // numbered source.
     let beside = family == Family::Vop2 || family == Family::Dual && !is_wide_dual(input);
     let mask = input.fact(Role::Src2).is_some_and(|fact| fact.mask);
     input.has(C::DividesScaled) || beside && (mask || reads(input, "OPR_VCC"))
 }
 
-/// Returns whether the instruction reads an operand of the type, including operands that the text omits.
+/// Returns whether the form reads an operand of the type `kind`, explicit or implicit.
 fn reads(input: &Input<'_>, kind: &str) -> bool {
     let operands = input.spec.operands(input.form);
     operands.iter().any(|operand| operand.input && input.spec.text(operand.kind_name) == kind)
 }
 
-/// Returns whether the destination of a dual instruction half is also a source.
+/// Returns whether a half of a dual instruction also reads its destination, as `v_dual_fmac_f32` does.
 fn destination_is_read(input: &Input<'_>) -> bool {
     let operands = input.spec.operands(input.form);
     operands
@@ -70,20 +72,21 @@ fn destination_is_read(input: &Input<'_>) -> bool {
         .any(|operand| operand.input && matches!(input.spec.text(operand.field_name), "VDSTX" | "VDSTY"))
 }
 
-/// Returns the modifier bits that have no meaning for the instruction.
+/// Returns the mask of modifier bits that must be 0 because the instruction does not support them.
 fn barred(input: &Input<'_>, family: Family) -> u128 {
     match family {
         Family::Vop3p => signs(input) | keys(input),
-        // Sparse matrix instructions cannot broadcast the B matrix; mixed-format matrix instructions cannot
-        // broadcast a block.
+        // Sparse matrix instructions cannot permute the B matrix (BLGP), and matrix instructions of mixed formats
+        // cannot broadcast a block of the A matrix (ABID).
         Family::Mfma if is_sparse(input) => input.slot(&["BLGP"]).mask(),
         Family::Mfma if input.has(C::MixedMatrix) => input.slot(&["ABID"]).mask(),
-        // Only loads return a status dword.
+        // TFE requests a status dword, which only loads return.
         Family::Mubuf | Family::Mtbuf if input.has(C::Store) || input.has(C::Atomic) => {
             input.slot(&["TFE"]).mask()
         }
         Family::Flat => far_offset(input),
-        // Offsets into a buffer cannot be negative, so the sign bit of the offset must be 0.
+        // With a base of four registers (a buffer resource), the offset cannot be negative, so the sign bit of the
+        // offset must be 0.
         Family::Smem if input.target.generation >= Generation::Gfx12 && input.dwords(Role::Base, 2) == 4 => {
             let offset = input.slot(&["OFFSET", "IOFFSET"]);
             1u128 << (offset.bit(offset.bits.saturating_sub(1)) & 127)
@@ -92,8 +95,8 @@ fn barred(input: &Input<'_>, family: Family) -> u128 {
     }
 }
 
-/// Returns the unused offset bits of a flat address: before GFX12 the offset has no sign; therefore the top
-/// bit of the field is unused.
+/// Returns the mask of the unused upper bits of a FLAT offset. Before GFX12, FLAT offsets are unsigned and have 11 bits
+/// on GFX10 and 12 bits on other generations; the field is longer.
 fn far_offset(input: &Input<'_>) -> u128 {
     let bits = match input.target.generation {
         Generation::Gfx10 => 11,
@@ -104,7 +107,8 @@ fn far_offset(input: &Input<'_>) -> u128 {
     offset.mask() & !Slot { bits: offset.bits.min(bits), ..offset }.mask()
 }
 
-/// Returns the sign bits that sources of matrix and dot instructions do not have since GFX12.
+/// Returns the mask of the sign bits (`neg_lo`, `neg_hi`) that must be 0 since GFX12, because the sources of matrix and
+/// dot instructions do not support them.
 fn signs(input: &Input<'_>) -> u128 {
     let (low, high) = (input.slot(&["NEG"]), input.slot(&["NEG_HI"]));
     let of = |slot: Slot, sources: &[u8]| {
@@ -125,8 +129,9 @@ fn signs(input: &Input<'_>) -> u128 {
     }
 }
 
-/// Returns the unused bits of the index key. The key selects the part of the index that a lane uses; the index has two
-/// bits per element of the sparse A matrix.
+/// Returns the mask of the unused bits of `index_key`. The key selects the part of the index register that applies to
+/// this instruction. The index has two bits per element of the sparse A matrix; therefore large elements leave few or
+/// no key bits in use.
 fn keys(input: &Input<'_>) -> u128 {
     let Some(factor) = input.fact(Role::Src0).filter(|_| is_wave_matrix(input) && is_sparse(input)) else {
         return 0;

@@ -5,11 +5,12 @@ use crate::llvm::form::{Class, Imm, Kind, Modifier, NO_BIT, Number, Operand, Slo
 use crate::llvm::target::Generation;
 use crate::llvm::version::Difference;
 
-/// Returns a source or destination operand. `half` determines how constants of 16-bit floats are interpreted.
+/// Returns the operand in `field`, a source or a destination. `half` is the constant type for operands that the
+/// description declares as 16-bit floats.
 fn source(input: &Input<'_>, field: &str, role: Role, half: Imm) -> Option<Operand> {
     let fact = input.facts.get_or_bits(role);
     let dwords = if fact.mask { 2 } else { fact.dwords() };
-    // Scalar registers have 32 bits: narrower constants are read and written as 32-bit constants.
+    // Scalar registers have 32 bits, so LLVM treats constants of other 16-bit types as 32-bit constants.
     let imm = match fact.imm {
         Imm::F16 => half,
         Imm::I16 | Imm::V2I16 | Imm::V2F16 => Imm::I32,
@@ -18,13 +19,13 @@ fn source(input: &Input<'_>, field: &str, role: Role, half: Imm) -> Option<Opera
     Some(Operand::new(Kind::Src, input.find(field)?).dwords(dwords).imm(imm).class(Class::Sreg))
 }
 
-/// Returns whether an operand type is a message.
+/// Returns whether an operand type is the message of `s_sendmsg`.
 fn is_message(kind: &str) -> bool {
     kind.starts_with("OPR_SENDMSG")
 }
 
 pub(super) fn sop1(input: &Input<'_>) -> Option<Program> {
-    // LLVM treats sources of conversions and roundings as 32-bit values.
+    // LLVM treats 16-bit float sources of SOP1 instructions (conversions and roundings) as 32-bit floats.
     const HALF: Imm = Imm::F32;
     let mut program = Program::default();
     if input.fact(Role::Sdst).is_some() {
@@ -59,7 +60,7 @@ pub(super) fn sop2(input: &Input<'_>) -> Option<Program> {
 }
 
 pub(super) fn sopc(input: &Input<'_>) -> Option<Program> {
-    // LLVM treats compared values as integers.
+    // LLVM treats 16-bit float sources of SOPC comparisons as 16-bit integers.
     const HALF: Imm = Imm::I16;
     let mut program = Program::default();
     program.operand(source(input, "SSRC0", Role::Src0, HALF)?);
@@ -71,7 +72,7 @@ pub(super) fn sopc(input: &Input<'_>) -> Option<Program> {
     Some(program)
 }
 
-/// Returns the operand kind of an immediate type.
+/// Returns the operand kind for the type of a 16-bit immediate operand, such as a branch target or a hardware register.
 fn immediate(kind: &str) -> Kind {
     match kind {
         "OPR_LABEL" => Kind::Branch,
@@ -97,7 +98,8 @@ pub(super) fn sopk(input: &Input<'_>) -> Option<Program> {
             _ => {}
         }
     }
-    // In this encoding, a literal is always the instruction's own constant.
+    // A SOPK encoding with a literal field always has the literal: it is the instruction's own constant
+    // (`s_setreg_imm32_b32`).
     if input.encoding.literal_field(input.spec).is_some() {
         program.operand(Operand::new(Kind::Literal { short: true }, Slot::default()));
         program.literal = true;
@@ -105,7 +107,7 @@ pub(super) fn sopk(input: &Input<'_>) -> Option<Program> {
     Some(program)
 }
 
-/// Returns whether events have names in the text.
+/// Returns whether the event of `s_wait_event` is written by name in the text.
 fn named_events(input: &Input<'_>) -> bool {
     input.target.generation >= Generation::Gfx11 && input.target.llvm.has(Difference::NamedEvents)
 }
@@ -129,12 +131,13 @@ pub(super) fn smem(input: &Input<'_>) -> Option<Program> {
     let mut program = Program::default();
     let data = input.find("SDATA")?;
     let base = input.find("SBASE")?;
-    // The prefetch operand has five bits since GFX12.
+    // Since GFX12, only the lower five bits of the SDATA field are the length of a prefetch.
     let most = if input.target.generation >= Generation::Gfx12 { 5 } else { u8::MAX };
     let number =
         |slot: Slot| Operand::new(Kind::Number(Number::Decimal), Slot { bits: slot.bits.min(most), ..slot });
     let registers = |kind: &str| kind.starts_with("OPR_S") && !kind.starts_with("OPR_SIMM");
-    // If the description lists the immediate offset as an operand, the offset register is an operand of its own.
+    // If the description lists the immediate offset as an operand of its own, the prefetch length and the offset
+    // register are separate operands.
     let apart = ["IOFFSET", "OFFSET"].iter().any(|field| input.kind(field).is_some());
     let lanes = match input.kind("SDATA") {
         Some(kind) if registers(kind) => {

@@ -1,4 +1,5 @@
-//! Text rules of `op_sel` and related modifiers, of sign modifiers, and of operand sizes that depend on the GPU.
+//! Text rules of `op_sel` and the modifiers that share its bits, of sign modifiers, and of operand sizes that depend on
+//! the GPU.
 
 use super::{Convention as C, Fact, Input, Program, Role};
 use crate::llvm::constant::is_float;
@@ -6,18 +7,18 @@ use crate::llvm::form::{Bit, Imm, Modifier, NO_BIT, Slot, set_bit};
 use crate::llvm::target::{Generation, Wave};
 use crate::llvm::version::Difference;
 
-/// Returns whether an operand is one half of a register in this target's text.
+/// Returns whether the text names one half of a register for an operand (`v0.l` or `v0.h`), which only some GPUs do.
 pub(super) fn is_half(input: &Input<'_>, fact: Fact) -> bool {
     input.target.true16 && fact.bits == 16 && !fact.mask
 }
 
-/// Returns whether an operand of a short encoding is a 16-bit register without `.l` or `.h` in the text. Only the first
-/// 128 registers are possible for this operand.
+/// Returns whether an operand of a short encoding is a 16-bit register that the text shows without `.l` or `.h`. Such
+/// an operand can only be one of the first 128 vector registers.
 pub(super) fn is_low(input: &Input<'_>, fact: Fact) -> bool {
     !input.target.true16 && input.target.generation >= Generation::Gfx11 && fact.bits == 16 && !fact.mask
 }
 
-/// Returns whether this is an RDNA matrix instruction, whose result is spread over the lanes.
+/// Returns whether this is a matrix instruction of RDNA, whose result is spread over the lanes of the wave.
 pub(super) fn is_wave_matrix(input: &Input<'_>) -> bool {
     input.fact(Role::Dst).is_some_and(|fact| fact.matrix)
 }
@@ -28,9 +29,10 @@ pub(super) fn is_sparse(input: &Input<'_>) -> bool {
     index && input.fact(Role::Dst).is_some_and(|fact| fact.bits > 32)
 }
 
-/// Returns the number of registers of a role that depends on the wave size. The elements of a matrix are distributed
-/// over the lanes; therefore a lane of a 64-lane wave needs half as many registers. On GFX11, both halves of the wave
-/// have copies of the A and B matrices; therefore these matrices need the same number of registers for both wave sizes.
+/// Returns the number of registers that the operand with a role needs in the current wave size; `dwords` is the number
+/// in a 32-lane wave. The elements of a matrix are distributed over the lanes, so each lane of a 64-lane wave needs
+/// half as many registers. An exception is GFX11, where each half of the wave has a copy of the A and B matrices: these
+/// matrices need the same number of registers in both wave sizes.
 pub(super) fn wave_dwords(input: &Input<'_>, role: Role, dwords: u8) -> u8 {
     if input.target.wave == Wave::W32 || input.target.generation < Generation::Gfx11 {
         return dwords;
@@ -46,8 +48,8 @@ pub(super) fn wave_dwords(input: &Input<'_>, role: Role, dwords: u8) -> u8 {
     if spread { (dwords / 2).max(1) } else { dwords }
 }
 
-/// Returns modifiers that have no meaning for the instruction. LLVM prints these modifiers if their bits are set, but
-/// does not accept them.
+/// Returns the names of the modifiers that the instruction does not support although its encoding has their bits. LLVM
+/// prints these modifiers if the bits are set, but its assembler rejects them.
 pub(crate) fn refused_modifiers(input: &Input<'_>) -> &'static [&'static str] {
     let gfx12 = input.target.generation >= Generation::Gfx12;
     let matrix = is_wave_matrix(input);
@@ -64,7 +66,8 @@ pub(crate) fn refused_modifiers(input: &Input<'_>) -> &'static [&'static str] {
     }
 }
 
-/// Returns whether an input or output is a floating-point number for which the instruction has modifiers.
+/// Returns whether the destination or the first source is a floating-point number, so that the instruction may have
+/// output modifiers.
 fn is_floating(input: &Input<'_>) -> bool {
     let number = |role| input.fact(role).is_some_and(|fact: Fact| is_float(fact.imm) && !fact.mask);
     let class = input.facts.compare && input.fact(Role::Src1).is_some_and(|fact| !is_float(fact.imm));
@@ -74,27 +77,27 @@ fn is_floating(input: &Input<'_>) -> bool {
     (number(Role::Dst) || number(Role::Src0)) && !class && !dot
 }
 
-/// Returns whether the result of a long instruction can be clamped.
+/// Returns whether the result of a VOP3 instruction can be clamped.
 pub(super) fn clamps(input: &Input<'_>) -> bool {
     let gfx12 = input.target.generation >= Generation::Gfx12;
     let bytes = gfx12 && input.has(C::ByteSelection);
     is_floating(input) && !bytes || input.has(C::ClampsIntegers)
 }
 
-/// Returns whether the result of a long instruction can be multiplied by 2 or 4 or halved.
+/// Returns whether a VOP3 instruction can multiply its result by 2 or 4 or halve it (`mul`, `div`).
 pub(super) fn has_output_modifier(input: &Input<'_>) -> bool {
     is_floating(input) && clamps(input) && !input.facts.compare && !input.has(C::NoOutputModifier)
 }
 
-/// Returns how inline constants of a short instruction's sources are interpreted, if the format in the description is
-/// misleading.
+/// Returns the type of the constants of a source in a short encoding. It differs from [`constant`] for packed 16-bit
+/// floats that have only integers as inline constants (`v_pk_fmac_f16`).
 pub(super) fn short_constant(input: &Input<'_>, fact: Fact) -> Imm {
     let gfx11 = input.target.generation >= Generation::Gfx11;
     if gfx11 && input.has(C::IntegerPairs) { Imm::V2Int } else { constant(input, fact) }
 }
 
-/// Returns how inline constants of a source are interpreted. LLVM treats two 8-bit numbers as a whole
-/// register before GFX12, and as half a register on GFX12 and later.
+/// Returns the type of the constants of a source. For two packed 8-bit numbers, LLVM uses a 32-bit integer before GFX12
+/// and a 16-bit float on GFX12 and later.
 pub(super) fn constant(input: &Input<'_>, fact: Fact) -> Imm {
     match fact.imm {
         Imm::I16 if fact.small && input.target.generation >= Generation::Gfx12 => Imm::F16,
@@ -106,8 +109,8 @@ pub(super) fn constant(input: &Input<'_>, fact: Fact) -> Imm {
     }
 }
 
-/// Returns how inline constants of a matrix operand are interpreted: as a pair of 16-bit values before GFX12,
-/// as one 16-bit value on GFX12 and later.
+/// Returns the type of the constants of the addend of a matrix instruction, given the type `imm` in the description: a
+/// pair of 16-bit floats is one 16-bit float on GFX12 and later.
 pub(super) fn sum_constant(input: &Input<'_>, imm: Imm) -> Imm {
     match imm {
         Imm::V2F16 if input.target.generation >= Generation::Gfx12 => Imm::F16,
@@ -116,13 +119,14 @@ pub(super) fn sum_constant(input: &Input<'_>, imm: Imm) -> Imm {
     }
 }
 
-/// Returns whether this is an SDWA instruction that always writes the whole destination, because the converted value
-/// has fewer bits than a selector selects.
+/// Returns whether the SDWA form always writes the whole destination. This is the case if the source is an 8-bit float:
+/// the converted value is wider than one byte or half that a selector could choose.
 pub(super) fn fixed_destination(input: &Input<'_>) -> bool {
     input.fact(Role::Src0).is_some_and(|fact| fact.small)
 }
 
-/// Returns whether a source accepts `neg` and `abs`: floating-point sources and the sources of bit selections.
+/// Returns whether the source with an index accepts `neg` and `abs`: floating-point sources and the values that a mask
+/// selects.
 pub(super) fn has_sign(input: &Input<'_>, index: usize, fact: Fact) -> bool {
     if input.has(C::IntegerPairs) {
         return false;
@@ -133,33 +137,33 @@ pub(super) fn has_sign(input: &Input<'_>, index: usize, fact: Fact) -> bool {
     is_float(fact.imm) || fact.plain && is_choice(input) || small_float(input)
 }
 
-/// Returns whether a mask selects one of the sources (`v_cndmask`).
+/// Returns whether the instruction selects one of two sources by a mask (`v_cndmask`).
 fn is_choice(input: &Input<'_>) -> bool {
     let masked = input.fact(Role::Src2).is_some_and(|fact| fact.mask) || input.shows("OPR_VCC", false);
     masked && input.fact(Role::Dst).is_some_and(|fact| fact.plain)
 }
 
-/// Returns whether the instruction converts floating-point numbers of 8 bits or fewer. For these instructions, the data
-/// formats in the description are imprecise.
+/// Returns whether the instruction converts floating-point numbers of 8 bits or fewer. The data formats in the
+/// description are imprecise for these instructions, so the sign and `op_sel` rules do not depend on the formats.
 fn small_float(input: &Input<'_>) -> bool {
     let roles = [Role::Dst, Role::Src0, Role::Src1, Role::Src2];
     let small = roles.iter().any(|role| input.fact(*role).is_some_and(|fact| fact.small));
     small && !is_matrix(input) || input.has(C::Seeded) || input.has(C::Scaled)
 }
 
-/// Returns whether the result is a number for which output modifiers have no meaning.
+/// Returns whether the result is a floating-point number of at most 8 bits, which output modifiers do not support.
 fn is_small_result(input: &Input<'_>) -> bool {
     input.fact(Role::Dst).is_some_and(|fact| fact.small) && !is_matrix(input)
 }
 
-/// Returns whether this is a dot product or matrix instruction of small numbers, which is not a conversion although it
-/// has a small operand.
+/// Returns whether this is a dot product or matrix instruction. Such an instruction may have 8-bit operands, but is not
+/// a conversion.
 fn is_matrix(input: &Input<'_>) -> bool {
     is_wave_matrix(input) || input.has(C::DotFloat)
 }
 
-/// Returns whether the text of a VOP3 instruction has `op_sel`. If register halves are not written as `.l` and `.h`, an
-/// instruction that also has a short encoding ignores `op_sel`.
+/// Returns whether the text of a VOP3 instruction has `op_sel`. On GPUs whose text does not write register halves as
+/// `.l` and `.h`, an instruction that also has a short encoding ignores `op_sel`.
 fn has_selection(input: &Input<'_>) -> bool {
     if is_choice(input) && input.fact(Role::Dst).is_some_and(|fact| fact.bits == 16) {
         return false;
@@ -178,7 +182,8 @@ fn has_selection(input: &Input<'_>) -> bool {
         return false;
     }
     if !gfx11 {
-        // Block conversions do not select halves. LLVM also omits the modifier if the instruction has a short encoding.
+        // Conversions of blocks (more than 64 bits) do not select halves. If the instruction has a short encoding, LLVM
+        // omits the modifier.
         let block = |role: &Role| input.fact(*role).is_some_and(|fact| fact.bits > 64);
         return !input.facts.short && !roles.iter().any(block);
     }
@@ -186,7 +191,7 @@ fn has_selection(input: &Input<'_>) -> bool {
     input.target.true16 || !input.facts.short || packed
 }
 
-/// Adds the `op_sel` modifier, or the modifier that uses the bits of `op_sel` instead.
+/// Adds the `op_sel` modifier, or the modifier that uses the bits of `op_sel` instead, such as `byte_sel`.
 pub(super) fn selection(
     input: &Input<'_>,
     program: &mut Program,
@@ -214,7 +219,7 @@ pub(super) fn selection(
     }
     let four = [op_sel.bit(0), op_sel.bit(1), op_sel.bit(2), op_sel.bit(3)];
     if input.has(C::Seeded) && !input.has(C::Scaled) && input.fact(Role::Dst).is_some_and(|fact| fact.small) {
-        // The text has all four bits: the last two bits select the byte of the destination.
+        // `op_sel` lists all four bits, because the last two select the byte of the destination.
         program.modifier(bits("op_sel", four, 4, 0));
         return;
     }
@@ -232,7 +237,8 @@ pub(super) fn selection(
         return;
     }
     for (place, role) in shown.iter_mut().zip([Role::Src0, Role::Src1, Role::Src2]) {
-        // A packed pair fills a whole register, so the operand has no half to select.
+        // A packed pair of 16-bit floats fills a whole register, so this source has no half to select and its bit does
+        // not appear.
         let pair = |fact: Fact| matches!(fact.imm, Imm::V2F16 | Imm::V2Bf16) && !fact.small;
         if input.fact(role).is_some_and(pair) && input.fact(Role::Dst).is_some_and(|fact| fact.bits == 16) {
             *place = NO_BIT;
@@ -249,8 +255,8 @@ pub(super) fn selection(
     program.modifier(bits("op_sel", shown, count, 0));
 }
 
-/// Returns whether a packed instruction reads only whole registers: dot products of bytes and smaller
-/// numbers, and matrix instructions, except GFX11 matrix instructions with a 16-bit result.
+/// Returns whether a packed instruction cannot select register halves: dot products, and dense matrix instructions
+/// except those of GFX11 with a 16-bit result.
 fn is_whole(input: &Input<'_>) -> bool {
     let gfx12 = input.target.generation >= Generation::Gfx12;
     let single = input.fact(Role::Dst).is_some_and(|fact| fact.imm == Imm::F32);
@@ -266,12 +272,12 @@ pub(super) fn packed_selection(input: &Input<'_>, program: &mut Program, sources
     let default = u8::from(!mix);
     let mut highs = [high.bit(0), high.bit(1), third, NO_BIT];
     if sources < 3 {
-        // The bit of the missing third operand is set.
+        // For an instruction with two sources, LLVM sets the `op_sel_hi` bit of the missing third source.
         program.ones = set_bit(program.ones, third);
         highs[2] = NO_BIT;
     }
     if is_whole(input) {
-        // LLVM does not print or read these bits; its assembler sets the bits of `op_sel_hi`.
+        // LLVM does not print or read `op_sel` and `op_sel_hi` here; its assembler sets the bits of `op_sel_hi`.
         program.ones |= highs.iter().fold(0, |ones, at| set_bit(ones, *at));
         return;
     }
@@ -285,7 +291,7 @@ pub(super) fn packed_selection(input: &Input<'_>, program: &mut Program, sources
     program.modifier(bits("op_sel_hi", highs, sources, default));
 }
 
-/// Returns the positions of the lowest `count` bits of a field; [`NO_BIT`] for the other elements of the array.
+/// Returns the positions of the lowest `count` bits of a field; the other elements of the array are [`NO_BIT`].
 pub(super) fn first_bits(slot: Slot, count: usize) -> [Bit; 4] {
     let mut bits = [NO_BIT; 4];
     for (index, bit) in (0u8..).zip(bits.iter_mut().take(count)) {

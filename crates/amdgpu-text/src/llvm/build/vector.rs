@@ -15,7 +15,8 @@ const EXEC: u128 = 126;
 
 const SOURCE_ROLES: [Role; 3] = [Role::Src0, Role::Src1, Role::Src2];
 
-/// Returns a register operand of 8 bits. In the short encodings of GFX11 the top bit selects the high half.
+/// Returns the operand of an 8-bit vector register field in a short encoding. For a 16-bit operand with register
+/// halves, the top bit of the field selects the high half.
 fn vgpr(input: &Input<'_>, slot: Slot, fact: Fact) -> Operand {
     let operand = Operand::new(Kind::Vgpr, slot).dwords(fact.dwords()).imm(fact.imm).class(Class::VReg);
     if selection::is_half(input, fact) {
@@ -25,8 +26,8 @@ fn vgpr(input: &Input<'_>, slot: Slot, fact: Fact) -> Operand {
     if selection::is_low(input, fact) { operand.class(Class::Low) } else { operand }
 }
 
-/// Returns a source operand of 9 bits. In the short encodings the eighth bit selects the high half of a vector
-/// register.
+/// Returns the operand of a 9-bit source field in a short encoding. For a 16-bit operand with register halves, bit 7 of
+/// the field selects the high half of a vector register.
 fn source(input: &Input<'_>, slot: Slot, fact: Fact) -> Operand {
     let mut operand =
         Operand::new(Kind::Src, slot).dwords(dwords(input, fact)).imm(fact.imm).class(Class::Vs);
@@ -44,13 +45,14 @@ fn dwords(input: &Input<'_>, fact: Fact) -> u8 {
     if fact.mask { input.target.mask_registers() } else { fact.dwords() }
 }
 
-/// Returns whether the instruction is a compare that writes `exec`; such compares have no destination since GFX10.
+/// Returns whether the instruction is a comparison that writes only `exec`. Since GFX10 such comparisons (`v_cmpx`)
+/// have no other destination.
 pub(crate) fn writes_exec_only(input: &Input<'_>) -> bool {
     input.facts.exec && input.target.generation >= Generation::Gfx10
 }
 
-/// Returns whether the name takes no encoding suffix: the text has no operands, the destination is a scalar or
-/// accumulation register, or a convention omits the suffix.
+/// Returns whether LLVM writes the mnemonic without an encoding suffix such as `_e32`. This is the case if the text has
+/// no operands, if the destination is a scalar or accumulation register, or by convention.
 fn has_one_name(input: &Input<'_>) -> bool {
     let dst = input.fact(Role::Dst);
     input.shown().next().is_none()
@@ -58,13 +60,13 @@ fn has_one_name(input: &Input<'_>) -> bool {
         || input.has(C::NoSuffix)
 }
 
-/// Returns `ONE`, a bit that is always set, if the operand of a role is always an accumulation register; otherwise
-/// `NO_BIT`.
+/// Returns the bit that selects accumulation registers for an operand without such a bit in the encoding: [`ONE`] if
+/// the operand with the role is always an accumulation register, otherwise [`NO_BIT`].
 fn is_accumulator(input: &Input<'_>, role: Role) -> Bit {
     if input.fact(role).is_some_and(|fact| fact.accumulator) { ONE } else { NO_BIT }
 }
 
-/// Compiles VOP1, VOP2 and VOPC with their DPP and SDWA variants.
+/// Compiles a VOP1, VOP2 or VOPC form, including the DPP and SDWA variants.
 pub(super) fn short(input: &Input<'_>, family: Family, variant: Variant) -> Option<Program> {
     let mut program = Program::default();
     if variant == Variant::SdwaSdst && family != Family::Vopc {
@@ -72,7 +74,8 @@ pub(super) fn short(input: &Input<'_>, family: Family, variant: Variant) -> Opti
     }
     let pair = |role: &Role| input.fact(*role).is_some_and(|fact| fact.bits == 64 && !fact.mask);
     if pair(&Role::Src0) && matches!(variant, Variant::Sdwa | Variant::SdwaSdst) {
-        // SDWA selects bytes and halves of one register; no GPU supports SDWA for register pairs.
+        // SDWA selects a byte or half of one register, so no GPU has it for register pairs, although the description
+        // may list such a form.
         return None;
     }
     let src0 = input.find("SRC0")?;
@@ -145,8 +148,8 @@ pub(super) fn short(input: &Input<'_>, family: Family, variant: Variant) -> Opti
     Some(program)
 }
 
-/// Returns whether VCC is a carry or mask in addition to the numbered operands. Partial descriptions specify this only
-/// in the other forms of the instruction, not in the SDWA form.
+/// Returns whether the instruction has VCC as a carry or mask operand in addition to its numbered operands.
+/// Descriptions may omit this operand in the SDWA form; therefore the facts of the other forms are also used.
 fn carry(input: &Input<'_>, output: bool) -> bool {
     let long = if output { Role::Sdst } else { Role::Src2 };
     input.shows("OPR_VCC", output) || input.fact(long).is_some_and(|fact| fact.mask)
@@ -166,7 +169,8 @@ fn short_source(input: &Input<'_>, variant: Variant, index: usize, src0: Slot) -
         if selection::has_sign(input, index, fact) {
             Operand { neg: input.bit(names[0]), abs: input.bit(names[1]), ..operand }
         } else {
-            // LLVM accepts `sext` in a packed instruction but ignores it; this assembler reports an error.
+            // LLVM accepts `sext` in a packed instruction but ignores it; without its bit, this assembler reports an
+            // error instead.
             let sext = if input.has(C::IntegerPairs) { NO_BIT } else { input.bit(names[2]) };
             Operand { sext, ..operand }
         }
@@ -230,7 +234,7 @@ fn dpp_modifiers(input: &Input<'_>, program: &mut Program, variant: Variant, src
     }
 }
 
-/// Compiles VOP3 and its form with a scalar destination.
+/// Compiles a VOP3 form, with or without a scalar destination.
 pub(super) fn long(input: &Input<'_>, family: Family, variant: Variant) -> Option<Program> {
     let dpp = matches!(variant, Variant::Dpp16 | Variant::Dpp8);
     let mut program = Program { suffix: long_suffix(input, dpp), ..Program::default() };
@@ -283,7 +287,7 @@ pub(super) fn long(input: &Input<'_>, family: Family, variant: Variant) -> Optio
     Some(program)
 }
 
-/// Adds the truth table of `v_bitop3`, which is stored in the bits of neg, abs and omod.
+/// Adds the modifier `bitop3`. The truth table of `v_bitop3` is stored in the fields of `neg`, `abs` and `omod`.
 fn truth_table(input: &Input<'_>, program: &mut Program) {
     let (low, middle, high) = (input.slot(&["NEG"]), input.slot(&["ABS"]), input.slot(&["OMOD"]));
     let mut at = 0;
@@ -305,7 +309,8 @@ fn long_suffix(input: &Input<'_>, dpp: bool) -> &'static str {
     }
 }
 
-/// Returns the number of sources of a VOP3 instruction.
+/// Returns the number of sources of a VOP3 instruction: the highest numbered source that any form has; 2 for
+/// comparisons.
 fn long_sources(input: &Input<'_>) -> usize {
     if input.facts.compare {
         return 2;
@@ -325,7 +330,8 @@ fn long_source(input: &Input<'_>, dpp: bool, index: usize, op_sel: Slot) -> Opti
     let kind = if dpp && index == 0 { Kind::Vgpr } else { Kind::Src };
     let class = match kind {
         Kind::Vgpr => Class::VReg,
-        // A vector instruction can read at most a pair of scalar registers.
+        // A vector instruction can read at most a pair of scalar registers, so a longer source must be vector
+        // registers.
         _ if fact.dwords() > 2 || input.has(C::LaneSwap) => Class::Registers,
         _ => Class::Vs,
     };
@@ -339,7 +345,7 @@ fn long_source(input: &Input<'_>, dpp: bool, index: usize, op_sel: Slot) -> Opti
     Some(Operand { neg, abs, hi, ..operand })
 }
 
-/// Compiles VOP3P: packed arithmetic, dot products, mixed precision, WMMA.
+/// Compiles a VOP3P form: packed arithmetic, dot products, mixed precision and RDNA matrix instructions (WMMA).
 pub(super) fn packed(input: &Input<'_>, variant: Variant) -> Option<Program> {
     let dpp = matches!(variant, Variant::Dpp16 | Variant::Dpp8);
     let mut program = Program { suffix: if dpp { "_e64_dpp" } else { "" }, ..Program::default() };
@@ -406,13 +412,14 @@ pub(super) fn packed(input: &Input<'_>, variant: Variant) -> Option<Program> {
     Some(program)
 }
 
-/// Returns the alternative name of a mixed-sign dot product whose two sources are signed.
+/// Returns the alternative name for a dot product of mixed signs when both its sources are signed; `None` if the
+/// instruction has no such name.
 pub(crate) fn signed_dot(input: &Input<'_>, family: Family) -> Option<SignedDot> {
     let named = input.target.generation >= Generation::Gfx11 && input.target.llvm.has(Difference::SignedDots);
     if family != Family::Vop3p || !named {
         return None;
     }
-    // LLVM prints the name only on GFX11, but also accepts it on GFX12.
+    // LLVM prints the alternative name only on GFX11, but its assembler also accepts the name on GFX12.
     let written = input.target.generation == Generation::Gfx11;
     SignedDot::of(input.name, input.slot(&["NEG"]), input.slot(&["NEG_HI"]), written)
 }
@@ -425,14 +432,14 @@ fn accumulator_move(input: &Input<'_>, vdst: Slot, src0: Slot) -> Option<Program
         return None;
     }
     let mut program = Program::default();
-    // LLVM sets the bits of the missing operands, as in every packed instruction.
+    // As in every packed instruction, LLVM sets the `op_sel_hi` bits of missing operands.
     program.ones |= input.op_sel_hi().mask();
     program.operand(Operand::new(Kind::Vgpr, vdst).acc(dst));
     program.operand(Operand::new(Kind::Src, src0).acc(src));
     Some(program)
 }
 
-/// Compiles matrix instructions of CDNA.
+/// Compiles a matrix instruction of CDNA.
 pub(super) fn mfma(input: &Input<'_>) -> Option<Program> {
     let mut program = Program::default();
     let sparse = selection::is_sparse(input);
@@ -472,7 +479,8 @@ pub(super) fn mfma(input: &Input<'_>) -> Option<Program> {
     Some(program)
 }
 
-/// Compiles the scaled matrix instructions: two 64-bit words; the first word contains the scales.
+/// Compiles a scaled matrix instruction of CDNA. It has two 64-bit words: the first contains the scales, the second the
+/// matrix instruction.
 pub(super) fn mfma_scale(input: &Input<'_>) -> Option<Program> {
     let mut program = mfma(input)?;
     let last = program.steps.len().saturating_sub(3);
@@ -484,7 +492,7 @@ pub(super) fn mfma_scale(input: &Input<'_>) -> Option<Program> {
     program.modifier(bits("op_sel", [low.bit(0), low.bit(1), NO_BIT, NO_BIT], 3, 0));
     let highs = [high.bit(0), high.bit(1), NO_BIT, NO_BIT];
     program.modifier(Modifier::Bits { name: "op_sel_hi", bits: highs, count: 3, default: 0, always: true });
-    // The scaled form has no ABID; the lowest bit of that field marks the scaled form.
+    // The scaled form does not use ABID as a number: its lowest bit is 1 in the scaled form.
     let abid = input.slot(&["ABID"]);
     program.ones |= abid.put(0, 1);
     program
@@ -493,7 +501,7 @@ pub(super) fn mfma_scale(input: &Input<'_>) -> Option<Program> {
     Some(program)
 }
 
-/// Compiles interpolation of preloaded parameters (GFX11 and later).
+/// Compiles the interpolation of parameters that are already in registers (VINTERP, GFX11 and later).
 pub(super) fn vinterp(input: &Input<'_>) -> Option<Program> {
     let mut program = Program::default();
     let (neg, op_sel) = (input.slot(&["NEG"]), input.slot(&["OP_SEL"]));
@@ -514,7 +522,7 @@ pub(super) fn vinterp(input: &Input<'_>) -> Option<Program> {
     Some(program)
 }
 
-/// Compiles interpolation of GFX9 and GFX10, with the attribute in the word.
+/// Compiles the interpolation of an attribute whose number is in the word (VINTRP, GFX9 and GFX10).
 pub(super) fn vintrp(input: &Input<'_>) -> Option<Program> {
     let mut program = Program::default();
     program.operand(Operand::new(Kind::Vgpr, input.find("VDST")?));
@@ -529,10 +537,10 @@ pub(super) fn vintrp(input: &Input<'_>) -> Option<Program> {
     Some(program)
 }
 
-/// Compiles one half of a dual instruction; the names of its operand fields identify the half.
+/// Compiles one half of a dual instruction. The names of the operand fields (`SRCX0` or `SRCY0`) determine which half.
 pub(super) fn dual(input: &Input<'_>) -> Option<Program> {
     if input.target.wave == Wave::W64 {
-        // Dual instructions do not exist in wave64.
+        // Dual instructions do not exist in 64-lane waves.
         return None;
     }
     let first = is_first_half(input.spec, input.form);
@@ -562,8 +570,9 @@ pub(super) fn dual(input: &Input<'_>) -> Option<Program> {
     Some(program)
 }
 
-/// Compiles one half of a dual instruction with three sources (VOPD3): any destination, negation of floating-point
-/// sources, register pairs, a mask as the third source, and no literal.
+/// Compiles one half of a VOPD3 form (a dual instruction with three sources). Unlike in VOPD, the destination may be
+/// any register, floating-point sources may be negated, operands may be register pairs, the third source may be a mask,
+/// and literals do not exist.
 fn wide_dual(input: &Input<'_>, first: bool) -> Option<Program> {
     let (destination, sources, neg) = if first {
         ("VDSTX", ["SRCX0", "VSRCX1", "VSRCX2"], "NEGX")
@@ -574,7 +583,8 @@ fn wide_dual(input: &Input<'_>, first: bool) -> Option<Program> {
     let dwords = input.dwords(Role::Dst, 1);
     program.operand(Operand::new(Kind::Vgpr, input.find(destination)?).dwords(dwords));
     let neg = input.slot(&[neg]);
-    // The selected values of a conditional move are numbers, so they accept `neg`; the mask does not.
+    // In a conditional move (`v_dual_cndmask_b32`), the two values accept `neg` although their type is untyped bits;
+    // the mask does not.
     let selects = input.fact(Role::Src2).is_some_and(|fact| fact.mask);
     for (part, (field, role)) in (0..).zip(sources.into_iter().zip(SOURCE_ROLES)) {
         let Some(kind) = input.kind(field) else { continue };
