@@ -1,5 +1,5 @@
-//! Batch processing of many inputs to many files: `-o DIR/` writes one file per input. Inputs are processed in
-//! parallel rounds; diagnostics are reported in input order.
+//! Batch processing: `-o DIR/` writes one output file for each input. Rounds of inputs are processed in parallel; their
+//! diagnostics are reported in input order.
 
 use crate::error::reason;
 use crate::{Error, Input, Inputs, Output};
@@ -8,18 +8,18 @@ use isaloom_target::{Failure, JobSink, Source, StreamError, Verdict, in_order};
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
-/// Maximum number of inputs open at a time.
+/// Maximum number of inputs of a round, which are open at the same time.
 const ROUND: usize = 64;
 
-/// Receiver of the diagnostics and progress of a batch.
+/// Receives the diagnostics and the progress of a batch.
 pub trait BatchListener {
-    /// Receives diagnostics with their source texts.
+    /// Reports diagnostics; `files` contains the source texts that they refer to.
     fn report(&self, files: &SourceMap, diagnostics: &[Diagnostic]);
 
-    /// Receives the error of an input that could not be processed.
+    /// Reports an error that prevented the processing of an input.
     fn error(&self, error: &Error);
 
-    /// Receives the number of inputs completed since the last call.
+    /// Adds a number of completed inputs to the progress.
     fn done(&self, inputs: u64);
 }
 
@@ -27,21 +27,21 @@ pub trait BatchListener {
 /// `about` function returned.
 type Work<'w, T> = dyn Fn(&T, &mut dyn Source, &mut dyn JobSink) -> Result<Verdict, Failure> + Sync + 'w;
 
-/// Input, its output path, and the caller's data for it.
+/// An input, its output path, and the data of the caller's `about` function for it.
 struct One<T> {
     input: Input,
     path: PathBuf,
     about: T,
 }
 
-/// Result of a processed input: its diagnostics, and its verdict or error.
+/// Result of the work on an input: its diagnostics with their source texts, and its verdict or error.
 struct Done {
     said: Vec<(SourceMap, Vec<Diagnostic>)>,
     end: Result<Verdict, Error>,
 }
 
-/// Passes each input to `work`, which writes the output file of the input in the directory `folder`. Before that,
-/// `about` inspects the input and returns the data that `work` receives.
+/// Calls `about` and then `work` for each input. `about` inspects the input and returns data about it; `work` receives
+/// this data and writes the output file in the directory `folder`.
 ///
 /// # Errors
 /// If the directory cannot be created, if no output file name can be derived from an input, or if `about` returns
@@ -88,9 +88,9 @@ pub fn batch<T: Send>(
     Ok(verdict)
 }
 
-/// Returns the error for an output directory that cannot be created.
+/// Returns the error for an output directory that cannot be created; it names an ancestor that is a file, if any.
 fn not_created(folder: &Path, error: &std::io::Error) -> Error {
-    // Drops a trailing slash, because the path may name a file.
+    // Removes a trailing slash: `a/` does not exist if `a` is a file, but `a` does.
     let plain: PathBuf = folder.components().collect();
     match plain.ancestors().find(|path| path.exists()).filter(|path| !path.is_dir()) {
         Some(file) => Error::input(format!("`{}` is a file, not a directory", file.display()))
@@ -99,8 +99,7 @@ fn not_created(folder: &Path, error: &std::io::Error) -> Error {
     }
 }
 
-/// Returns the output path of an input: the directory, the file name of the input, and the extension of the output
-/// form.
+/// Returns the output path of an input: `folder`, the file name of the input, and the extension of the output form.
 fn target(
     input: &Input,
     folder: &Path,
@@ -138,7 +137,7 @@ fn file<T>(mut one: One<T>, work: &Work<'_, T>) -> Done {
     Done { said: sink.said, end }
 }
 
-/// Output file, and the diagnostics of its input until they are reported.
+/// Output file of an input, with the diagnostics of the input, which are collected until the end of the round.
 struct BufferedOutput {
     output: Output,
     said: Vec<(SourceMap, Vec<Diagnostic>)>,

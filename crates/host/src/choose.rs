@@ -1,5 +1,5 @@
-//! Chooses the instruction set of a command. The sources, in order, are the command line, a rule of the project file,
-//! the input itself, and the default of the environment or project.
+//! Chooses the instruction set of a command. The sources are tried in this order: the command line, a rule of the
+//! project file, the input itself, the environment variable, and the default of the project.
 
 use crate::{Disk, Error, Found, Input, Inputs, head_of_file, is_input, kept, project, project_above};
 use isaloom_target::Source as _;
@@ -11,19 +11,19 @@ use isaloom_targets::{
 };
 use std::path::{Path, PathBuf};
 
-/// Environment variable with the default instruction set.
+/// Environment variable that names the default instruction set.
 const DEFAULT: &str = "ISALOOM_ISA";
 
-/// Chosen instruction set.
+/// The instruction set chosen for a command.
 #[derive(Clone, Debug)]
 pub struct ChosenTarget {
     /// Target, name, GPU and description that the registry selected.
     pub chosen: Chosen,
-    /// Description file as the command line names it; the name need not be UTF-8.
+    /// Path of the description file from the command line, which need not be UTF-8; `None` for a registered name.
     pub path: Option<PathBuf>,
-    /// Known GPUs, including those that the project adds; empty for targets other than AMD.
+    /// Known GPUs, including the GPUs that the project adds; empty if the target is not AMD.
     pub gpus: Gpus,
-    /// Source of the selection.
+    /// Source that determined the choice.
     pub by: By,
 }
 
@@ -32,12 +32,12 @@ pub struct ChosenTarget {
 pub struct InputGpus {
     /// Names, in input order. A container or a host program may have several.
     pub gpus: Vec<String>,
-    /// Whether the input is shown even if no description covers its GPUs.
+    /// Whether the input is disassembled even if no description covers its GPUs.
     pub undescribed: bool,
 }
 
 impl InputGpus {
-    /// Returns `options` with the GPUs of the input, for opening its instruction set.
+    /// Returns `options` with the GPUs of the input, to open the instruction set of this input.
     #[must_use]
     pub fn open_options(&self, options: &OpenOptions) -> OpenOptions {
         let mut options = OpenOptions { input_gpus: self.gpus.clone(), ..options.clone() };
@@ -49,8 +49,7 @@ impl InputGpus {
 }
 
 impl ChosenTarget {
-    /// Returns the GPUs that machine code or its text names (AMD). The input is inspected and can still be read from
-    /// its beginning.
+    /// Returns the GPUs that the input (AMD machine code or its text) names. The input is not consumed.
     ///
     /// # Errors
     /// If nothing determines the instruction set for the operation, or the input cannot be read.
@@ -70,7 +69,7 @@ impl ChosenTarget {
         }
     }
 
-    /// Opens the instruction set. `given` contains other files that the command line names, in any format.
+    /// Opens the instruction set. `given` contains the other files of the command line, of any format.
     ///
     /// # Errors
     /// If the instruction set cannot be opened.
@@ -107,7 +106,7 @@ impl ChosenTarget {
     }
 }
 
-/// Returns the registry: embedded instruction sets, and descriptions that the project or the user registered.
+/// Returns the registry: the embedded instruction sets, and the descriptions of the project and of the user.
 ///
 /// # Errors
 /// If the project file is invalid, which is reported.
@@ -119,7 +118,7 @@ fn with_project() -> Result<(Registry, Option<Found>), Error> {
     Ok(known_with(project()?))
 }
 
-/// Returns the registry with the descriptions of the project and of the user, and the project.
+/// Returns the registry with the descriptions of a project and of the user, and the project itself.
 fn known_with(found: Option<Found>) -> (Registry, Option<Found>) {
     let mut all = found.as_ref().map(Found::descriptions).unwrap_or_default();
     all.extend(kept());
@@ -127,8 +126,8 @@ fn known_with(found: Option<Found>) -> (Registry, Option<Found>) {
     (Registry::with(all).with_gpus(gpus), found)
 }
 
-/// Returns the registry for a directory: embedded instruction sets, and descriptions that its project or the
-/// user registered.
+/// Returns the registry for a directory: the embedded instruction sets, and the descriptions of its project and of the
+/// user.
 ///
 /// # Errors
 /// If the project file is invalid, which is reported.
@@ -136,8 +135,8 @@ pub fn registry_in(folder: &Path) -> Result<Registry, Error> {
     Ok(known_with(project_above(folder)?).0)
 }
 
-/// Chooses the instruction set by the first available source: a description file, a name, the project, the first
-/// input, the environment.
+/// Chooses the instruction set from the first source that determines it: a description file, a name, the project, the
+/// first input, the environment.
 ///
 /// # Errors
 /// If nothing determines the instruction set, a name is unknown, or a file cannot be read.
@@ -153,8 +152,8 @@ pub fn choose(spec: Option<&Path>, about: &About, inputs: &mut Inputs) -> Result
     }
 }
 
-/// Returns the requested GPU. If the request names only a description, returns the GPU in the note of the first
-/// input, if `isaloom wrap` wrote that input.
+/// Returns the GPU that the command requests. If it requests only a description, returns the GPU from the note that
+/// `isaloom wrap` wrote into the first input; `None` without such a note.
 fn gpu_for(spec: Option<&Path>, about: &About, inputs: &Inputs) -> Option<String> {
     let names_description = spec.is_some() || about.isa.is_some();
     let note = || {
@@ -166,8 +165,8 @@ fn gpu_for(spec: Option<&Path>, about: &About, inputs: &Inputs) -> Option<String
     about.gpu.clone().or_else(note)
 }
 
-/// Chooses the instruction set of source text with a file path, given its first bytes. Also returns the source of the
-/// choice.
+/// Chooses the instruction set of a source text from its file path and its first bytes. Also returns the source that
+/// determined the choice.
 ///
 /// # Errors
 /// If nothing determines the instruction set, a name is unknown, or the project file is invalid.
@@ -182,7 +181,7 @@ pub fn choose_text(about: &About, path: &Path, head: &[u8]) -> Result<(ChosenTar
     Ok((ChosenTarget { chosen, path: None, gpus: registry.gpus(), by }, by))
 }
 
-/// Source of the choice of an instruction set.
+/// Source that determined the choice of an instruction set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum By {
     /// The user named the instruction set, for example with `--isa`.
@@ -215,15 +214,15 @@ impl std::fmt::Display for By {
     }
 }
 
-/// Subject for which an instruction set is chosen: the inputs of a command, or a source text.
+/// Subject of a choice: the inputs of a command, or a source text.
 trait Asking {
     /// Returns the path of the subject's file; `None` if the subject is not a file.
     fn path(&mut self) -> Option<PathBuf>;
 
-    /// Returns the name and first bytes of the subject; `None` without a subject.
+    /// Returns the name and the first bytes of the subject; `None` if a command has no input.
     fn head(&mut self) -> Result<Option<(String, Vec<u8>)>, Error>;
 
-    /// Returns the selector syntax for error messages.
+    /// Returns the syntax in which error messages name the option that selects an instruction set.
     fn selector_syntax(&self) -> SelectorSyntax {
         SelectorSyntax::Flags
     }
@@ -245,7 +244,7 @@ impl Asking for Inputs {
     }
 }
 
-/// Source text with its file path and its first bytes, for [`choose_text`].
+/// A source text for [`choose_text`]: its file path and its first bytes.
 struct Text<'a> {
     path: &'a Path,
     head: &'a [u8],
@@ -266,13 +265,13 @@ impl Asking for Text<'_> {
     }
 }
 
-/// Chooses a description file.
+/// Chooses the instruction set of a description file.
 ///
 /// # Errors
 /// If the file cannot be read.
 pub fn file(path: &Path, gpu: Option<String>) -> Result<ChosenTarget, Error> {
     let chosen = of_file(path, gpu)?;
-    // A description file can use the GPUs of the project too.
+    // The description may also refer to GPUs that the project adds.
     let gpus = match chosen.target == AMD {
         true => registry()?.gpus(),
         false => Gpus::default(),
@@ -280,7 +279,7 @@ pub fn file(path: &Path, gpu: Option<String>) -> Result<ChosenTarget, Error> {
     Ok(ChosenTarget { chosen, path: Some(path.to_owned()), gpus, by: By::Asked })
 }
 
-/// Chooses an instruction set by file or name; an existing file takes precedence.
+/// Chooses an instruction set by a file path or a registered name; an existing file takes precedence over the name.
 ///
 /// # Errors
 /// If neither a file nor an instruction set has the name, or if the file cannot be read.
@@ -316,14 +315,14 @@ fn named_or_file_by(
 }
 
 /// Chooses the instruction set of a command whose argument is a file or a registered name, and which also has `--spec`.
-/// The argument together with `--spec` or `--isa` is an error, because both select the input. Exception: the argument
-/// is a file without a description, and `--isa` names a SPIR-V instruction set. The name then only determines that the
-/// file is a module.
+/// The argument together with `--spec` or `--isa` is an error, because both select the instruction set. Exception: the
+/// argument is a file without a description, and `--isa` names a SPIR-V instruction set. In this case, the name only
+/// determines that the file is a module.
 ///
 /// # Errors
 /// If both the argument and a flag select the input, and as with [`named_or_file`].
 pub fn subject(path: &Path, spec: bool, about: &About) -> Result<ChosenTarget, Error> {
-    // Reports an error if the path neither exists nor is a registered name.
+    // Fails if the path neither exists nor is a registered name.
     let mut found = named_or_file(path, about.gpu.clone())?;
     if !spec && about.isa.is_none() {
         return Ok(found);
@@ -341,8 +340,8 @@ pub fn subject(path: &Path, spec: bool, about: &About) -> Result<ChosenTarget, E
         .with_help("pass only one of them"))
 }
 
-/// Chooses by a GPU (LLVM name), a description, or both separated by `:`. Error messages use `selector_syntax`, the
-/// name of the flag with this value.
+/// Chooses an instruction set by the LLVM name of a GPU, by a description, or by both, separated by `:`. Error messages
+/// name the option in the syntax `selector_syntax`.
 ///
 /// # Errors
 /// As with [`named_or_file`].
@@ -397,10 +396,10 @@ pub fn two_sides<'a>(
     Ok([(choose(from, first)?, first), (choose(to.unwrap_or(from), second)?, second)])
 }
 
-/// Chooses a description by the contents of its file, not by its name.
+/// Chooses the target of a description file by the contents of the file, not by its name.
 fn of_file(path: &Path, gpu: Option<String>) -> Result<Chosen, Error> {
     let head = head_of_file(path)?;
-    // The path is stored separately, because it need not be UTF-8.
+    // `name` is lossy if the path is not UTF-8; therefore the path is stored separately.
     let name = path.display().to_string();
     let target = TARGETS.of_file(&head, &name).unwrap_or(ISASPEC);
     Ok(Chosen { target, source: Origin::File(name.clone()), name, gpu, others: Vec::new() })
@@ -472,7 +471,7 @@ fn chosen(
     undetermined(head.map(|(name, _)| name), named.as_deref(), selector_syntax)
 }
 
-/// Returns the error for an input whose GPUs all lack a registered description.
+/// Returns `error` with a message that names the GPUs of the input, none of which has a registered description.
 fn of_several(error: Error, gpus: &[&str]) -> Error {
     match error.words() {
         Some((message, help)) => {
@@ -484,7 +483,7 @@ fn of_several(error: Error, gpus: &[&str]) -> Error {
     }
 }
 
-/// Adds to the error that the name, which is invalid, comes from the environment.
+/// Adds to the error that the invalid name comes from the environment variable.
 fn from_environment(error: Error) -> Error {
     match error.words() {
         Some((message, help)) => {
@@ -495,7 +494,7 @@ fn from_environment(error: Error) -> Error {
     }
 }
 
-/// Adds to the error that the name, which is unknown, comes from a listing.
+/// Adds to the error that the unknown name comes from the first line of a listing.
 fn from_listing(error: Error, title: &str) -> Error {
     match error.words() {
         Some((message, help)) => {
@@ -506,8 +505,8 @@ fn from_listing(error: Error, title: &str) -> Error {
     }
 }
 
-/// Returns the error for an input whose instruction set is not determined. `gpu` is a requested GPU that no
-/// description covers, if any.
+/// Returns the error for an input whose instruction set is not determined. `gpu` is the requested GPU if no description
+/// covers it.
 fn undetermined<T>(
     input: Option<String>,
     gpu: Option<&str>,
@@ -522,7 +521,7 @@ fn front_end(selector_syntax: SelectorSyntax) -> FrontEnd {
     FrontEnd { selector_syntax, can_register: true }
 }
 
-/// Converts a failure to choose to an error with a suggested fix.
+/// Converts the failure of a choice to an error with a suggested fix.
 fn wrong(failure: Failure, registry: &Registry, selector_syntax: SelectorSyntax) -> Error {
     let (message, help) = front_end(selector_syntax).not_chosen(&failure, registry);
     match help {

@@ -9,22 +9,21 @@ use isaloom_target::{CommandOptions, Failure, JobSink, StreamError};
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
-/// Input size in bytes below which no progress is shown.
+/// Input size, in bytes, from which progress is shown.
 const PROGRESS: u64 = 8 << 20;
 
-/// Implementation of the library's output interfaces: writes to the output of the command, and reports on standard
-/// error.
+/// Output of a command for the library: writes to the output file or standard output, and reports on standard error.
 pub struct CommandOutput<'c> {
     /// Output of the command.
     pub output: Output,
-    /// Additional files of the command.
+    /// Additional output files, and the directories of referenced files.
     pub side: SideFiles,
     terminal: &'c Terminal,
     bar: indicatif::ProgressBar,
     messages: Messages,
     on_failure: OnFailure,
-    /// Whether the command writes its output at the end. A progress bar is then possible although the output goes to
-    /// the terminal.
+    /// Whether the command writes all of its output at the end. Only then can a progress bar be shown while the output
+    /// is the terminal.
     is_report: bool,
 }
 
@@ -34,12 +33,12 @@ enum Messages {
     Text,
     /// Collect the diagnostics; the command writes them in its document.
     Kept,
-    /// Write a document with the diagnostics of each input to standard error. `from` is the index, among all reported
-    /// diagnostics, of the first one that no document contains yet.
+    /// Write a document with the diagnostics of each input to standard error. `from` counts the reported diagnostics
+    /// that earlier documents contain.
     Json { isa: Box<schema::Isa>, from: usize },
 }
 
-/// Handling of a failed input.
+/// What a command does after an input failed.
 #[derive(PartialEq, Eq)]
 enum OnFailure {
     /// Report the failure, and continue with the next input.
@@ -49,10 +48,10 @@ enum OnFailure {
 }
 
 impl<'c> CommandOutput<'c> {
-    /// Opens an output file, which appears when it is complete, or standard output.
+    /// Opens standard output, or a file that gets its new contents only in [`end`](CommandOutput::end).
     ///
     /// # Errors
-    /// If the directory of the file cannot be written.
+    /// If the directory of the file is not writable.
     pub fn open(path: Option<&Path>, terminal: &'c Terminal) -> Result<CommandOutput<'c>, Error> {
         let (output, side) = (Output::open(path)?, SideFiles::default());
         let bar = indicatif::ProgressBar::hidden();
@@ -68,13 +67,13 @@ impl<'c> CommandOutput<'c> {
         Ok(CommandOutput { is_report: true, ..CommandOutput::open(None, terminal)? })
     }
 
-    /// Makes a failed input end the command.
+    /// Ends the command after the first failed input.
     #[must_use]
     pub fn ending_on_failure(self) -> CommandOutput<'c> {
         CommandOutput { on_failure: OnFailure::End, ..self }
     }
 
-    /// Sets the additional files that flags name. `path` maps the text of a flag to a path.
+    /// Sets the additional files from the options of the command. `path` converts the text of a flag to a path.
     pub fn take(&mut self, asked: &CommandOptions, path: impl Fn(&str) -> PathBuf) {
         let path = |name: &String| path(name);
         self.side.folders = asked.folders.iter().map(path).collect();
@@ -83,7 +82,7 @@ impl<'c> CommandOutput<'c> {
         self.side.names_file = asked.names_file.as_ref().map(path);
     }
 
-    /// Returns whether to color text on the output.
+    /// Returns whether to color the text of the output.
     pub fn color(&self) -> bool {
         self.output.is_stdout() && self.terminal.colors_stdout()
     }
@@ -98,7 +97,7 @@ impl<'c> CommandOutput<'c> {
         self.messages = Messages::Json { isa: Box::new(isa), from: self.terminal.said().len() };
     }
 
-    /// Commits the output. A file keeps its old contents if an input failed (`whole` is false).
+    /// Ends the output. If an input failed (`whole` is false), an output file keeps its old contents.
     ///
     /// # Errors
     /// If the output cannot be written.

@@ -16,7 +16,7 @@ pub enum Error {
         /// Suggested fix.
         help: Option<String>,
     },
-    /// The input prevents any result.
+    /// The input or an option makes a result impossible.
     Input {
         /// Message text.
         message: String,
@@ -25,7 +25,7 @@ pub enum Error {
     },
     /// A file could not be read or written.
     Io {
-        /// Failed action.
+        /// Action that failed.
         action: Action,
         /// File path.
         path: PathBuf,
@@ -34,18 +34,18 @@ pub enum Error {
     },
     /// A file has errors.
     Faulty {
-        /// Source text of the file.
+        /// Source texts that the diagnostics refer to.
         files: Box<SourceMap>,
         /// Diagnostics of the file.
         diagnostics: Vec<Diagnostic>,
     },
     /// The errors were already reported.
     Reported,
-    /// The reader of the output closed the pipe, which is not a failure.
+    /// The reader of the output closed the pipe. The command ends without a message.
     ClosedPipe,
 }
 
-/// Action on a file.
+/// Action on a file that can fail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
     /// Open or read.
@@ -100,7 +100,7 @@ impl Error {
         }
     }
 
-    /// Returns whether writing an output failed. The outputs of later inputs cannot be written either.
+    /// Returns whether writing an output failed; later inputs then fail in the same way.
     pub fn is_output(&self) -> bool {
         matches!(self, Error::Io { action: Action::Write, .. } | Error::ClosedPipe)
     }
@@ -154,7 +154,8 @@ impl std::error::Error for Error {
 }
 
 impl From<StreamError> for Error {
-    /// Converts a stream error. An error of this type that was passed through a source or sink is returned unchanged.
+    /// Converts a stream error. If the cause is an `Error` of this crate, which a source or sink returned, returns this
+    /// error unchanged.
     fn from(error: StreamError) -> Error {
         error.cause::<Error>().cloned().unwrap_or_else(|| Error::input(error.to_string()))
     }
@@ -167,7 +168,7 @@ pub fn is_word(path: &Path) -> bool {
     !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_hexdigit() || b == b'_')
 }
 
-/// Returns the reason of an operating system error, reworded if that is clearer.
+/// Returns the reason of an operating system error, in clearer words for some kinds.
 pub(crate) fn reason(error: &std::io::Error) -> String {
     match error.kind() {
         std::io::ErrorKind::NotFound => "no such file or directory".to_owned(),

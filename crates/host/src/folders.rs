@@ -33,14 +33,14 @@ fn from_environment(name: &str) -> Option<PathBuf> {
     std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from)
 }
 
-/// Maximum size of a cached file, in bytes: ten times the size of the compiled form of the largest real description.
+/// Maximum size of a cached file, in bytes: ten times the compiled form of the largest real description.
 const LARGEST_CACHED: u64 = 256 << 20;
 
-/// Maximum number of cached files; the oldest are removed.
+/// Maximum number of cached files. The oldest files are removed when a file is added.
 const MOST_CACHED: usize = 32;
 
 /// Returns a cached file; `None` if the file does not exist, is not a regular file, or is too large. A file that is
-/// older than the program is ignored, because two builds of one version may compile descriptions differently.
+/// older than the program is ignored, because two builds of the same version may compile a description differently.
 pub fn cached(name: &str) -> Option<Vec<u8>> {
     let path = cache()?.join(name);
     let program = std::env::current_exe().and_then(std::fs::metadata).and_then(|meta| meta.modified()).ok();
@@ -49,7 +49,7 @@ pub fn cached(name: &str) -> Option<Vec<u8>> {
         meta.is_file() && meta.len() <= LARGEST_CACHED && !is_old
     };
     let meta = std::fs::symlink_metadata(&path).ok().filter(is_fit)?;
-    // The capacity is one byte more than the file, so that the end is detected without another allocation.
+    // One spare byte of capacity, so that the read that detects the end of the file needs no reallocation.
     let mut bytes = Vec::with_capacity(usize::try_from(meta.len() + 1).ok()?);
     File::open(&path).ok()?.take(LARGEST_CACHED).read_to_end(&mut bytes).ok()?;
     Some(bytes)

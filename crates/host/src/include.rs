@@ -7,13 +7,13 @@ use crate::{is_regular, read_file};
 use isaloom_target::IncludedFiles;
 use std::path::{Path, PathBuf};
 
-/// Returns a loader for included files that also searches the given directories.
+/// Returns a loader for included files that also searches the directories `folders`.
 pub fn included(folders: Vec<PathBuf>) -> IncludedFiles {
     IncludedFiles::new(move |input, from, name| open(&folders, input, from, name))
 }
 
 fn open(folders: &[PathBuf], input: &str, from: &str, name: &str) -> Result<(String, Vec<u8>), String> {
-    // Standard input has no directory.
+    // Text from standard input (`-`) has no directory.
     let beside = |file: &str| {
         let path = Path::new(file);
         let folder = path.parent().filter(|_| path.is_file())?;

@@ -1,5 +1,5 @@
-//! Inputs: files, or standard input for `-` or an empty list. An input can be inspected before it is read, so that its
-//! content determines the target.
+//! Inputs: files, or standard input for `-` and for an empty list. The first bytes of an input can be inspected without
+//! consuming them, so that the content determines the target.
 
 use crate::Error;
 use isaloom_target::wrapped::{HEAD, Truncation, WrapNote, truncation};
@@ -11,22 +11,22 @@ use std::io::{BufRead as _, BufReader, Cursor, IsTerminal as _, Read, Seek as _,
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
-/// Buffer size of an input, and maximum size that [`Input::peek`] returns, in bytes.
+/// Buffer size of an input, in bytes. [`Input::peek`] returns at most this number of bytes.
 const BUFFER: usize = 64 * 1024;
 
-/// Inputs of a command in order, opened one by one.
+/// Inputs of a command, which are opened one by one, in order.
 pub struct Inputs {
     paths: std::vec::IntoIter<PathBuf>,
     first: Option<Input>,
     count: usize,
     part: Option<InputPart>,
-    /// Whether an input may be written as `FILE@OFFSET`: the part of the file that begins at the offset.
+    /// Whether a path `FILE@OFFSET` names the part of FILE that begins at the offset.
     places: bool,
-    /// Whether a file that `isaloom wrap` wrote is read as an ELF file, instead of as the program in it.
+    /// Whether a file that `isaloom wrap` wrote is read as an ELF file, not as the program in it.
     keeps_wrapping: bool,
 }
 
-/// Part of each input that a command reads.
+/// Part of an input that a command reads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InputPart {
     /// Offset of the part, in bytes.
@@ -36,7 +36,7 @@ pub struct InputPart {
 }
 
 impl Inputs {
-    /// Creates the inputs named on the command line, or standard input.
+    /// Creates the inputs of the command line; an empty list names standard input.
     pub fn new(paths: &[PathBuf]) -> Inputs {
         let paths = if paths.is_empty() { vec![PathBuf::from("-")] } else { paths.to_vec() };
         Inputs {
@@ -49,7 +49,7 @@ impl Inputs {
         }
     }
 
-    /// Creates an empty list of inputs, for commands that read words from the command line instead.
+    /// Creates an empty list of inputs, for a command that reads words from the command line.
     pub fn none() -> Inputs {
         Inputs {
             count: 0,
@@ -61,7 +61,7 @@ impl Inputs {
         }
     }
 
-    /// Creates a list with one open input.
+    /// Creates a list with a single input, which is already open.
     pub fn of(input: Input) -> Inputs {
         Inputs {
             count: 1,
@@ -73,27 +73,27 @@ impl Inputs {
         }
     }
 
-    /// Limits each input to a part of it; `None` for whole inputs. Must be called before an input is opened.
+    /// Limits each input to `part`; `None` for no limit. Must be called before an input is opened.
     #[must_use]
     pub fn with_part(self, part: Option<InputPart>) -> Inputs {
         Inputs { part, ..self }
     }
 
-    /// Accepts `FILE@OFFSET` as the part of a file that begins at the offset. A file with this exact name takes
+    /// Accepts `FILE@OFFSET`: the part of FILE that begins at the offset. An existing file named `FILE@OFFSET` takes
     /// precedence. Must be called before an input is opened.
     #[must_use]
     pub fn with_places(self) -> Inputs {
         Inputs { places: true, ..self }
     }
 
-    /// Keeps the ELF wrapper: a file from `isaloom wrap` is read as the ELF file that it is. By default, the program in
-    /// it is read. Must be called before an input is opened.
+    /// Reads a file that `isaloom wrap` wrote as the ELF file that it is. By default, the program in it is read. Must
+    /// be called before an input is opened.
     #[must_use]
     pub fn as_they_are(self) -> Inputs {
         Inputs { keeps_wrapping: true, ..self }
     }
 
-    /// Returns whether an input is `FILE@OFFSET`.
+    /// Returns whether one of the remaining inputs is `FILE@OFFSET`.
     pub fn has_places(&self) -> bool {
         self.places && self.paths.as_slice().iter().any(|path| place(path).is_some())
     }
@@ -121,14 +121,14 @@ impl Inputs {
         self.count
     }
 
-    /// Returns the path of the first input, as the user wrote it; `None` without inputs and for standard input.
+    /// Returns the path of the first input, as the user wrote it; `None` if there is no input or it is standard input.
     pub fn first_path(&self) -> Option<&Path> {
         let path =
             self.first.as_ref().map(Input::path).or(self.paths.as_slice().first().map(PathBuf::as_path));
         path.filter(|path| path.as_os_str() != "-")
     }
 
-    /// Opens the first input for inspection, without consuming it. `None` without inputs.
+    /// Opens the first input, to inspect it without consuming it; `None` if there is no input.
     ///
     /// # Errors
     /// If the input cannot be opened.
@@ -151,8 +151,8 @@ impl Iterator for Inputs {
     }
 }
 
-/// Replaces each directory by its files, recursively and sorted by name. Links in directories are not followed, so
-/// the recursion terminates.
+/// Replaces each directory by the files in it, recursively and sorted by name. Symbolic links in directories are not
+/// followed, so that the recursion ends.
 ///
 /// # Errors
 /// If a directory cannot be read.
@@ -175,7 +175,7 @@ pub fn files_in(paths: Vec<PathBuf>) -> Result<Vec<PathBuf>, Error> {
                 entries.push(entry.path());
             }
         }
-        // Entries are taken from the end; therefore the first entry is last.
+        // The loop takes entries from the end of the list, so the first entry must be the last.
         entries.sort_by(|a, b| b.cmp(a));
         left.extend(entries);
     }
@@ -191,7 +191,7 @@ pub struct Input {
     path: PathBuf,
     len: Option<u64>,
     reader: BufReader<Stream>,
-    /// First bytes of the ELF file that `isaloom wrap` wrote, if the input was read from the program in that file.
+    /// First bytes of the ELF file that `isaloom wrap` wrote, if the input is the program in that file.
     wrapping: Option<Vec<u8>>,
 }
 
@@ -205,8 +205,7 @@ enum Stream {
     Packed(Box<dyn Read + Send>, u64),
 }
 
-/// Maximum number of bytes to read from a device other than a terminal. Finite devices return less; the limit stops
-/// reading from endless devices.
+/// Maximum number of bytes to read from a device other than a terminal, so that reading an endless device ends.
 const LARGEST_DEVICE: u64 = 1 << 20;
 
 /// Maximum size of decompressed data, in bytes.
@@ -239,7 +238,7 @@ impl Read for Stream {
     }
 }
 
-/// Returns the error for corrupt compressed data.
+/// Returns the error for compressed data that is corrupt.
 fn broken(error: std::io::Error) -> std::io::Error {
     match error.kind() {
         std::io::ErrorKind::Interrupted => error,
@@ -247,13 +246,13 @@ fn broken(error: std::io::Error) -> std::io::Error {
     }
 }
 
-/// Returns the error for a truncated wrapped file.
+/// Returns the error for a file of `isaloom wrap` that is cut off.
 fn truncated(name: &str, found: Truncation) -> Error {
     Error::input(format!("{name}: {found}")).with_help(Truncation::HELP)
 }
 
 impl Input {
-    /// Opens a file, or standard input for `-`, and decompresses it if necessary.
+    /// Opens a file, or standard input for `-`. Decompresses it if it is compressed.
     ///
     /// # Errors
     /// If the input cannot be opened.
@@ -261,11 +260,11 @@ impl Input {
         Input::as_it_is(path)?.unpacked()?.unwrapped()
     }
 
-    /// Replaces a file that `isaloom wrap` wrote by the program in it.
+    /// Replaces a file that `isaloom wrap` wrote by the program in it; other inputs are unchanged.
     fn unwrapped(mut self) -> Result<Input, Error> {
         let head = self.peek()?;
         let Some(note) = WrapNote::of(head) else {
-            // A file that ends in front of its note is in the buffer as a whole.
+            // The buffer contains the whole file if the file ends before its note.
             return match truncation(head).filter(|_| head.len() < HEAD) {
                 Some(found) => Err(truncated(&self.name, found)),
                 None => Ok(self),
@@ -283,7 +282,7 @@ impl Input {
         self.wrapping.as_deref()
     }
 
-    /// Opens an input without unpacking. Data that was already read from a pipe is read from memory.
+    /// Opens an input without decompressing or unwrapping it. A pipe that was already read is read again from memory.
     fn as_it_is(path: &Path) -> Result<Input, Error> {
         let piped = PIPED.lock().unwrap_or_else(PoisonError::into_inner);
         let Some((_, bytes)) = piped.iter().find(|(known, _)| known == path) else {
@@ -294,7 +293,7 @@ impl Input {
         Ok(Input { name: Input::shown(path), path: path.to_owned(), len: None, reader, wrapping: None })
     }
 
-    /// Returns the name of an input for messages.
+    /// Returns the name of an input in messages: `<stdin>` or its path.
     fn shown(path: &Path) -> String {
         if path.as_os_str() == "-" { "<stdin>".to_owned() } else { path.display().to_string() }
     }
@@ -326,7 +325,7 @@ impl Input {
         Ok(Input { name: Input::shown(path), path: path.to_owned(), len, reader, wrapping: None })
     }
 
-    /// Replaces compressed input by a stream that decompresses it while it is read; other input is unchanged.
+    /// Replaces a compressed input by a stream that decompresses it; other inputs are unchanged.
     fn unpacked(mut self) -> Result<Input, Error> {
         let Some(packing) = Packing::of(self.peek()?) else { return Ok(self) };
         let reader = packing.reader(self.reader).map_err(|error| Error::read(&self.path, broken(error)))?;
@@ -339,7 +338,7 @@ impl Input {
         Input { name: name.to_owned(), path: PathBuf::from(name), len: None, reader, wrapping: None }
     }
 
-    /// Reads a part of the input into memory and returns it as a separate input.
+    /// Reads a part of the input into memory, and returns it as a new input.
     ///
     /// # Errors
     /// If the offset is beyond the end, the part is too large, or reading fails.
@@ -366,7 +365,7 @@ impl Input {
             }
             _ => {
                 let mut bytes = self.read_at_most(LARGEST_UNPACKED)?;
-                // If the format specifies the program's size, the rest of the file is not part of the program.
+                // Bytes after the end of the program, whose size its format specifies, do not belong to the program.
                 if let Some(size) = TARGETS.program_size(&bytes) {
                     bytes.truncate(size);
                 }
@@ -381,8 +380,8 @@ impl Input {
         &self.path
     }
 
-    /// Returns the first bytes, up to 64 KiB, without consuming them. One read supplies these bytes; for a regular
-    /// file, they include at least the first four bytes, if the file has four. Must be called before the first read.
+    /// Returns the first bytes without consuming them: the result of one read, at most 64 KiB. For a regular file, the
+    /// result has at least four bytes, or the whole file. Must be called before the first read.
     ///
     /// # Errors
     /// If reading fails.
@@ -391,8 +390,8 @@ impl Input {
         reader.fill_buf().map_err(|error| Error::read(&*path, error))
     }
 
-    /// Returns all bytes without consuming them. A file is read a second time; data that can be read only once is
-    /// buffered. Must be called before the first read.
+    /// Returns all bytes without consuming them. A regular file is read a second time; other inputs are kept in memory.
+    /// Must be called before the first read.
     ///
     /// # Errors
     /// If reading fails, or the size limit for decompressed data is exceeded.
@@ -408,7 +407,7 @@ impl Input {
         }
     }
 
-    /// Opens the same file again at an offset; `None` for compressed data and for input other than a regular file.
+    /// Opens the same file again at an offset; `None` for compressed data and for inputs other than regular files.
     fn reopened(&self, offset: u64) -> Option<Input> {
         self.len?;
         let mut file = File::open(&self.path).ok()?;
@@ -422,7 +421,7 @@ impl Input {
         if let Some(len) = self.len.filter(|len| *len <= most).and_then(|len| usize::try_from(len).ok()) {
             bytes.reserve_exact(len + 1);
         }
-        // If nothing was buffered yet, the file is read without the buffer.
+        // An empty buffer is bypassed: the bytes are read from the file directly.
         let looked_at = !self.reader.buffer().is_empty();
         let limited = match self.reader.get_mut() {
             Stream::File(file) if !looked_at => file.take(most + 1).read_to_end(&mut bytes),
@@ -467,7 +466,7 @@ fn buffered(source: Stream) -> BufReader<Stream> {
     BufReader::with_capacity(BUFFER, source)
 }
 
-/// Returns whether a file is a device other than a terminal.
+/// Returns whether an open file is a device other than a terminal.
 #[cfg(unix)]
 fn is_device(file: &File) -> bool {
     use std::os::unix::fs::FileTypeExt as _;
@@ -499,11 +498,11 @@ fn too_large(message: String) -> std::io::Error {
 /// Maximum size of a file other than an input, in bytes. Real descriptions are smaller than a tenth of this limit.
 const LARGEST_FILE: u64 = 256 << 20;
 
-/// Data of pipes that were read, by path. A pipe can be read only once, so later reads return this data.
+/// Contents of the pipes that were read, by path. A pipe can be read only once; later reads return this data.
 static PIPED: Mutex<Vec<(PathBuf, Vec<u8>)>> = Mutex::new(Vec::new());
 
-/// Reads a whole file other than an input, such as a description. A pipe may be named repeatedly, because its data is
-/// stored.
+/// Reads a whole file other than an input, for example a description. A pipe may be named repeatedly, because its
+/// contents are kept.
 ///
 /// # Errors
 /// If the file cannot be read, or exceeds the size limit.
@@ -520,7 +519,7 @@ pub fn read_file(path: &Path) -> Result<Vec<u8>, Error> {
     Ok(bytes)
 }
 
-/// Reads up to `most` bytes of a file at an offset. A file that is not regular is read as a whole.
+/// Reads up to `most` bytes of a file at an offset. A file that is not regular is read completely for this.
 ///
 /// # Errors
 /// If the file cannot be read.
@@ -563,20 +562,20 @@ pub fn head_of_file(path: &Path) -> Result<Vec<u8>, Error> {
     read_file(path)
 }
 
-/// Returns whether a path can be read as an input: a file, a pipe, or standard input as `-`.
+/// Returns whether a path can be read as an input: `-` (standard input), or an existing path other than a directory.
 pub fn is_input(path: &Path) -> bool {
     path.as_os_str() == "-" || std::fs::metadata(path).is_ok_and(|meta| !meta.is_dir())
 }
 
-/// Returns file and offset of `FILE@OFFSET`; `None` for another path and for the name of an existing file.
+/// Splits `FILE@OFFSET` into the file and the offset; `None` for other paths and for an existing file of this name.
 fn place(path: &Path) -> Option<(PathBuf, u64)> {
     let (file, offset) = path.to_str()?.rsplit_once('@')?;
     let (file, offset) = (PathBuf::from(file), number(offset)?);
     (is_input(&file) && !path.exists()).then_some((file, offset))
 }
 
-/// Returns whether a path is a regular file. Descriptions may not import pipes and devices. `-` is standard input,
-/// even if a file has that name.
+/// Returns whether a path is a regular file. Descriptions may not import pipes and devices. `-` is never a regular
+/// file, because it names standard input.
 pub fn is_regular(path: &Path) -> bool {
     path.as_os_str() != "-" && std::fs::metadata(path).as_ref().is_ok_and(Metadata::is_file)
 }

@@ -1,9 +1,9 @@
-//! System access shared by the front ends: inputs with size limits, atomic output files, registered descriptions, and
-//! project files. Failures are [`Error`] values with messages.
+//! System access that the front ends share: inputs with size limits, output files that are written atomically,
+//! registered descriptions, and project files. Failures are [`Error`] values, which contain the message.
 //!
-//! The feature `terminal` adds the types of the command-line program. A `Terminal` prints diagnostics to standard
-//! error, in color if requested, and shows progress. A `CommandOutput` combines the output of a command with standard
-//! error. `Status` and `Outcome` are the result of a command.
+//! The feature `terminal` adds types for the command-line program. A `Terminal` prints diagnostics to standard error,
+//! in color if requested, and shows progress. A `CommandOutput` combines the output of a command with the terminal.
+//! `Status` and `Outcome` are the result of a command.
 
 mod batch;
 mod choose;

@@ -25,8 +25,8 @@ impl Status {
     }
 }
 
-/// Exit code of the program: 0 success, 1 problems in the input, 2 usage error. It is a plain number, so that other
-/// programs can return it.
+/// Exit code of the program: 0 for success, 1 for problems in the input, 2 for a usage error. A plain number, so that a
+/// program that embeds the command line can return it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ExitCode(u8);
 
@@ -82,7 +82,7 @@ pub fn exit_code(error: &Error) -> ExitCode {
     }
 }
 
-/// Returns the exit code of a command that has ended. Prints its error, if any, and then calls `failed`.
+/// Returns the exit code for the result of a command. Prints the error, if any, and then calls `failed`.
 pub fn ended(done: Outcome, terminal: &Terminal, failed: impl FnOnce()) -> ExitCode {
     match done {
         Ok(status) => status.into(),
@@ -95,7 +95,7 @@ pub fn ended(done: Outcome, terminal: &Terminal, failed: impl FnOnce()) -> ExitC
     }
 }
 
-/// Returns the exit code of a program that only printed text. Reports an error of printing.
+/// Returns the exit code of a program that only printed text. Prints an error if the text could not be printed.
 pub fn written(printed: std::io::Result<()>) -> ExitCode {
     match printed {
         Ok(()) => ExitCode::SUCCESS,
@@ -107,7 +107,7 @@ pub fn written(printed: std::io::Result<()>) -> ExitCode {
     }
 }
 
-/// Returns the escaped value of an argument in a parser error; `None` if the value needs no escapes.
+/// Returns the value of an argument in a parser error with escaped characters; `None` if nothing has to be escaped.
 fn argument_with_escapes((kind, value): (ContextKind, &ContextValue)) -> Option<(ContextKind, String)> {
     match value {
         ContextValue::String(text) => match visible(text) {
@@ -118,15 +118,15 @@ fn argument_with_escapes((kind, value): (ContextKind, &ContextValue)) -> Option<
     }
 }
 
-/// Prints an error or the requested help of the command-line parser.
+/// Prints an error of the command-line parser, or the help that the user requested, and returns the exit code.
 pub fn parser_error(mut error: clap::Error) -> ExitCode {
-    // The parser's message may have line breaks, but an argument must not add line breaks.
+    // The parser's message has line breaks of its own; line breaks in an argument are escaped.
     let arguments: Vec<(ContextKind, String)> = error.context().filter_map(argument_with_escapes).collect();
     for (kind, escaped) in arguments {
         error.insert(kind, ContextValue::String(escaped));
     }
-    // The parser repeats arguments unchanged. A message with control or bidirectional characters is printed escaped
-    // and without color.
+    // The parser quotes arguments unchanged. If they contain control or bidirectional characters, the message is
+    // printed with escapes and without color.
     let plain = error.to_string();
     let printed = match visible_lines(&plain) {
         Cow::Borrowed(_) => error.print().and_then(|()| std::io::stdout().flush()),

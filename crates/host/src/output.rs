@@ -1,4 +1,4 @@
-//! Outputs: standard output, or a file that appears only after the command has succeeded.
+//! Outputs: standard output, or a file whose new contents appear only after the command succeeded.
 
 use crate::Error;
 use crate::part::{Part, Safety};
@@ -12,7 +12,8 @@ const BUFFER: usize = 256 * 1024;
 
 static BEGUN: AtomicBool = AtomicBool::new(false);
 
-/// Output of a command. [`Output::commit`] makes a complete output visible; without it, a file stays unchanged.
+/// Output of a command. A file gets its new contents in [`Output::commit`]; if this is not called, the file does not
+/// change.
 pub struct Output {
     target: Target,
 }
@@ -57,23 +58,22 @@ impl Output {
         Ok(Output { target })
     }
 
-    /// Returns whether any output was written to standard output.
+    /// Returns whether this process has written anything to standard output.
     pub fn has_begun() -> bool {
         BEGUN.load(Ordering::Relaxed)
     }
 
-    /// Returns whether this is standard output.
+    /// Returns whether the output is standard output.
     pub fn is_stdout(&self) -> bool {
         matches!(self.target, Target::Stdout(_))
     }
 
-    /// Returns whether this is a terminal.
+    /// Returns whether the output is a terminal.
     pub fn is_terminal(&self) -> bool {
         self.is_stdout() && std::io::stdout().is_terminal()
     }
 
-    /// Flushes output to a pipe or terminal. Output to a file is not flushed, because the file appears only on
-    /// [`Output::commit`].
+    /// Flushes standard output. An output file is not flushed, because its contents appear only in [`Output::commit`].
     ///
     /// # Errors
     /// If writing fails, or the reader closed the pipe.
@@ -81,7 +81,7 @@ impl Output {
         if self.is_stdout() { Write::flush(self).map_err(|error| self.failure(error)) } else { Ok(()) }
     }
 
-    /// Writes bytes.
+    /// Writes bytes to the output.
     ///
     /// # Errors
     /// If writing fails, or the reader closed the pipe.
@@ -89,7 +89,7 @@ impl Output {
         Write::write_all(self, bytes).map_err(|error| self.failure(error))
     }
 
-    /// Writes text.
+    /// Writes text to the output.
     ///
     /// # Errors
     /// If writing fails, or the reader closed the pipe.
@@ -106,7 +106,7 @@ impl Output {
         self.commit()
     }
 
-    /// Commits the output: a file appears under its name.
+    /// Completes the output: flushes standard output, or gives the file its new contents.
     ///
     /// # Errors
     /// If writing fails, or the reader closed the pipe.

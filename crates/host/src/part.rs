@@ -1,8 +1,8 @@
-//! Atomic file creation. A file is first written under an unpredictable, unused name in the destination directory,
-//! and then renamed. If the program fails or is terminated, the file is removed.
+//! Atomic file creation. The contents are first written to a file with an unpredictable, unused name in the directory
+//! of the destination; this file is then renamed. If the program fails or is interrupted, the file is removed.
 //!
-//! A killed program cannot remove its file. A program locks the file while it runs; therefore, the next program that
-//! writes into the directory can remove unlocked files.
+//! A killed program cannot remove its unfinished file. A running program holds a lock on its unfinished files;
+//! therefore, another program that writes to the directory can remove the files without a lock.
 
 use std::collections::BTreeSet;
 use std::fs::{File, Permissions};
@@ -11,13 +11,13 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, Once, PoisonError};
 use tempfile::{Builder, NamedTempFile};
 
-/// Unfinished file, removed on drop.
+/// File that is written under a temporary name. It is removed on drop, unless it was renamed.
 pub(crate) struct Part {
-    /// `None` after the file was renamed.
+    /// `None` after the file has been renamed.
     file: Option<NamedTempFile<File>>,
 }
 
-/// Event after which the contents of a file must still be complete.
+/// Event that complete contents must survive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Safety {
     /// End of the program.
@@ -34,14 +34,14 @@ fn skips_sync() -> bool {
 const PREFIX: &str = ".isaloom-";
 const SUFFIX: &str = ".part";
 
-/// Creates a locked file. The lock shows that the program that writes the file still runs. Another program may remove
-/// the file between its creation and the locking; in that case, a new file is created.
+/// Creates a file and locks it; the lock shows that its program is still running. Another program may remove the file
+/// before it is locked. In this case, another file is created.
 fn locked(builder: &Builder<'_, '_>, folder: &Path) -> std::io::Result<NamedTempFile<File>> {
     for _ in 0..TRIES {
         let file = builder.tempfile_in(folder)?;
         match file.as_file().try_lock() {
             Err(std::fs::TryLockError::WouldBlock) => {}
-            // On a file system without locks, no program removes the file.
+            // Without file locks, other programs do not remove the file either.
             Err(std::fs::TryLockError::Error(_)) => return Ok(file),
             Ok(()) if file.path().exists() => return Ok(file),
             Ok(()) => {}
@@ -50,13 +50,13 @@ fn locked(builder: &Builder<'_, '_>, folder: &Path) -> std::io::Result<NamedTemp
     builder.tempfile_in(folder)
 }
 
-/// Number of attempts if other programs remove the new file.
+/// Number of files that `locked` creates before it fails.
 const TRIES: usize = 8;
 
-/// Maximum number of directory entries searched for abandoned files.
+/// Maximum number of directory entries that are searched for abandoned files.
 const MOST_ENTRIES: usize = 10_000;
 
-/// Removes files of killed programs, once per directory.
+/// Removes the unfinished files of killed programs. Each directory is searched once per process.
 #[cfg(unix)]
 fn remove_left(folder: &Path) {
     static DONE: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
@@ -69,7 +69,7 @@ fn remove_left(folder: &Path) {
         if !is_part || !entry.file_type().is_ok_and(|kind| kind.is_file()) {
             continue;
         }
-        // The file system may not support locks. In that case, the file is not removed.
+        // If the file system has no locks, the file is not removed.
         if let Ok(file) = File::options().write(true).open(entry.path())
             && file.try_lock().is_ok()
         {
@@ -78,15 +78,15 @@ fn remove_left(folder: &Path) {
     }
 }
 
-/// Does nothing, because file locks on systems other than Unix also prevent reading.
+/// Does nothing: on systems other than Unix, a file lock also prevents other programs from reading the file.
 #[cfg(not(unix))]
 fn remove_left(_: &Path) {}
 
-/// Unfinished files, which the signal handler removes.
+/// Paths of the unfinished files, which the signal handler removes.
 static OPEN: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
 impl Part {
-    /// Creates the unfinished file of `path`, with the permissions of the existing file.
+    /// Creates the unfinished file for the destination `path`. It gets the permissions of the existing file, if any.
     ///
     /// # Errors
     /// If the directory cannot be written.
@@ -99,7 +99,7 @@ impl Part {
             _ => Path::new("."),
         };
         remove_when_ended();
-        // The name does not contain the name of the destination, which may already have the maximum length of 255
+        // The temporary name does not contain the destination's name, which may already have the maximum length of 255
         // bytes.
         let mut builder = Builder::new();
         builder.prefix(PREFIX).suffix(SUFFIX);
@@ -108,7 +108,8 @@ impl Part {
         }
         remove_left(folder);
         let file = {
-            // While the list `open` is locked, the signal handler waits, so that it also removes the new file.
+            // While this function holds the lock of the list, the signal handler waits; it then also removes the new
+            // file.
             let mut open = open();
             let file = locked(&builder, folder)?;
             open.push(file.path().to_owned());
@@ -153,14 +154,14 @@ impl Scratch {
     /// If the directory cannot be written.
     pub(crate) fn new(suffix: &str) -> std::io::Result<Scratch> {
         remove_when_ended();
-        // While the list `open` is locked, the signal handler waits, so that it also removes the new file.
+        // While this function holds the lock of the list, the signal handler waits; it then also removes the new file.
         let mut open = open();
         let path = Builder::new().prefix("isaloom-").suffix(suffix).tempfile()?.into_temp_path();
         open.push(path.to_path_buf());
         Ok(Scratch { path })
     }
 
-    /// Returns the path of the scratch file.
+    /// Returns the path of the file.
     pub(crate) fn path(&self) -> &Path {
         &self.path
     }
@@ -201,8 +202,7 @@ pub fn write_whole(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
     write_all(path, bytes, Safety::Synced)
 }
 
-/// Writes a cache file atomically. The file need not survive a power failure, because it can be rebuilt and is
-/// verified when read.
+/// Writes a cache file atomically. It is not synced to disk, because a damaged cache file is detected and rebuilt.
 ///
 /// # Errors
 /// If writing fails.
@@ -219,17 +219,17 @@ fn write_all(path: &Path, bytes: &[u8], safety: Safety) -> std::io::Result<()> {
     part.become_file(path, safety)
 }
 
-/// Maximum size in bytes of a file that is copied for a partial change.
+/// Maximum size, in bytes, of a file that is copied to change a part of it.
 const COPIED: u64 = 64 << 20;
 
-/// Overwrites bytes in a file at an offset. A regular file of up to 64 MiB is replaced by a modified copy with the
-/// same permissions, so that other programs see either the old or the new file. A link is preserved, and the target
-/// of the link is replaced. In a larger file or a device, only these bytes are overwritten in place.
+/// Overwrites bytes of a file at an offset. A regular file of up to 64 MiB is replaced by a changed copy with the same
+/// permissions, so that other programs never see a partial change. If `path` is a symbolic link, the file that it
+/// points to is replaced. In a larger file or a device, the bytes are overwritten in place.
 ///
 /// # Errors
 /// If writing fails.
 pub fn write_part(path: &Path, offset: u64, bytes: &[u8]) -> std::io::Result<()> {
-    // Opening the file for writing fails if it is read-only; such a file must not be replaced either.
+    // A read-only file must not be replaced; opening it for writing fails.
     let mut file = std::fs::OpenOptions::new().write(true).open(path)?;
     let meta = file.metadata()?;
     if meta.is_file() && meta.len() <= COPIED {
@@ -249,8 +249,7 @@ fn open() -> std::sync::MutexGuard<'static, Vec<PathBuf>> {
     OPEN.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Returns `rw-rw-rw-`, from which the operating system removes the bits of the user's umask. With the default of a
-/// temporary file, only the owner could read the output.
+/// Returns `rw-rw-rw-`, without the bits of the user's umask. By default, only the owner may read a temporary file.
 #[cfg(unix)]
 fn usual_permissions() -> Option<Permissions> {
     use std::os::unix::fs::PermissionsExt as _;
@@ -262,11 +261,11 @@ fn usual_permissions() -> Option<Permissions> {
     None
 }
 
-/// Installs a signal handler that removes unfinished files before the program ends.
+/// Installs a signal handler that removes the unfinished files before the program ends.
 fn remove_when_ended() {
     static WATCHED: Once = Once::new();
     WATCHED.call_once(|| {
-        // Without the handler, an interrupted program leaves its files behind, which is acceptable.
+        // If the handler cannot be installed, an interrupted program leaves its unfinished files behind.
         #[cfg(unix)]
         let _ = watch();
     });
@@ -275,16 +274,16 @@ fn remove_when_ended() {
 #[cfg(unix)]
 fn watch() -> std::io::Result<()> {
     use signal_hook::consts::{SIGINT, SIGTERM};
-    // SIGHUP is not caught, because catching it would end a program started by `nohup`.
+    // SIGHUP is not caught, because that would end a program that `nohup` started.
     let mut signals = signal_hook::iterator::Signals::new([SIGINT, SIGTERM])?;
     std::thread::Builder::new().name("signals".to_owned()).spawn(move || {
         for signal in signals.forever() {
-            // The lock is held until the program ends, so that no other file is created.
+            // Holds the lock until the program ends, so that no other unfinished file is created.
             let files = open();
             for file in files.iter() {
                 let _ = std::fs::remove_file(file);
             }
-            // Ends the program as if the signal had not been caught, so that the parent process sees the signal.
+            // Ends the program as the signal would without a handler, so that the parent process sees the signal.
             let _ = signal_hook::low_level::emulate_default_handler(signal);
         }
     })?;

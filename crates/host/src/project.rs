@@ -1,10 +1,10 @@
-//! Project of the working directory: the nearest `isaloom.toml` in it or a parent directory.
+//! Project of a directory: the nearest `isaloom.toml` in the directory or a parent directory.
 
 use crate::{Error, read_file, store};
 use isaloom_targets::{Project, RegisteredDescription};
 use std::path::{Path, PathBuf};
 
-/// Project file and its location.
+/// A project file and its directory.
 #[derive(Clone, Debug)]
 pub struct Found {
     /// Directory of the project file.
@@ -13,7 +13,7 @@ pub struct Found {
     pub project: Project,
 }
 
-/// Returns the project of the working directory, if any.
+/// Returns the project of the working directory; `None` if there is no project file.
 ///
 /// # Errors
 /// If the project file cannot be read or is invalid, which is reported with line and column.
@@ -22,7 +22,7 @@ pub fn project() -> Result<Option<Found>, Error> {
     project_above(&here)
 }
 
-/// Returns the project of a directory, if any.
+/// Returns the project of a directory; `None` if there is no project file.
 ///
 /// # Errors
 /// If the project file cannot be read or is invalid, which is reported with line and column.
@@ -51,8 +51,8 @@ impl Found {
         kept
     }
 
-    /// Returns the path of a file relative to the project directory, with `/` as separator. `None` if the file is
-    /// outside the directory.
+    /// Returns the path of a file relative to the project directory, with `/` as the separator; `None` if the file is
+    /// outside this directory.
     pub fn relative(&self, path: &Path) -> Option<String> {
         let path = std::path::absolute(path).ok()?;
         let path = path.strip_prefix(&self.folder).ok()?;

@@ -4,7 +4,7 @@ use crate::{Error, Output, read_file, write_whole};
 use isaloom_target::{map_text, names_text};
 use std::path::{Path, PathBuf};
 
-/// Files of a command besides its inputs and output. A member is empty if no flag names it.
+/// Additional files of a command. A field is empty if no flag sets it.
 #[derive(Clone, Debug, Default)]
 pub struct SideFiles {
     /// Directories to search for files that inputs refer to.
@@ -18,13 +18,13 @@ pub struct SideFiles {
 }
 
 impl SideFiles {
-    /// Returns a file that an input refers to; `None` if no directory contains the file. The name is looked up below
-    /// each directory, first with its directories and then without. A module contains paths of the machine that
-    /// compiled the module, so the directories may not exist here.
+    /// Returns the contents of a file that an input refers to; `None` if no directory contains it. In each directory,
+    /// the whole name is tried first, then the name without its directories: the paths in a module are from the machine
+    /// that compiled it, so the directories may not exist here.
     pub fn file(&self, name: &str) -> Option<Vec<u8>> {
         let relative = name.trim_start_matches(['/', '\\']);
         let bare = Path::new(name).file_name()?;
-        // A name in an input must not lead outside the directory, by `..` or by a link.
+        // An input must not refer to a file outside the directory, by `..` or by a link.
         let within = |folder: &PathBuf, name: &Path| {
             let path = folder.join(name).canonicalize().ok()?;
             (path.is_file() && path.starts_with(folder.canonicalize().ok()?)).then_some(path)
@@ -35,7 +35,7 @@ impl SideFiles {
         read_file(&path).ok()
     }
 
-    /// Writes the line map of the first input: pairs of an output line and a word index.
+    /// Writes the line map of the first input, which pairs output lines with word indices.
     ///
     /// # Errors
     /// If the file cannot be written.
@@ -43,7 +43,7 @@ impl SideFiles {
         self.map_file.take().map_or(Ok(()), |path| write(&path, &map_text(input, lines)))
     }
 
-    /// Writes the symbol map of the first input: names with their ids.
+    /// Writes the symbol map of the first input, which lists names with their ids.
     ///
     /// # Errors
     /// If the file cannot be written.
@@ -51,7 +51,7 @@ impl SideFiles {
         self.names_file.take().map_or(Ok(()), |path| write(&path, &names_text(names)))
     }
 
-    /// Writes an extracted program.
+    /// Writes an extracted program into the directory `parts`, if that is set.
     ///
     /// # Errors
     /// If the file cannot be written.

@@ -17,7 +17,7 @@ pub fn allow_imports_outside() {
     IMPORTS_OUTSIDE.store(true, Ordering::Relaxed);
 }
 
-/// File loader of the operating system. It reads any file that the command line names; descriptions may import only
+/// File loader for the file system. It loads every file that the command line names; descriptions may import only
 /// regular files.
 #[derive(Clone, Debug, Default)]
 pub struct Disk {
@@ -25,7 +25,7 @@ pub struct Disk {
 }
 
 impl Disk {
-    /// Creates a loader with the files named on the command line, whose names need not be UTF-8.
+    /// Creates a loader. `given` contains the files of the command line, whose paths need not be UTF-8.
     pub fn knowing<'p>(given: impl IntoIterator<Item = &'p PathBuf>) -> Disk {
         Disk { given: given.into_iter().cloned().collect() }
     }
@@ -57,8 +57,8 @@ impl Files for Disk {
             return self.read(name);
         }
         let path = self.path(name)?.canonicalize().map_err(|error| reason(&error))?;
-        // The description may be a symbolic link. Its imports may be in the directory of the link, or in the directory
-        // of the file that the link points to.
+        // If the description is a symbolic link, its imports may be in the directory of the link or in the directory of
+        // the file that the link points to.
         let root = self.path(root).unwrap_or_else(|_| PathBuf::from(root));
         let folder = |path: &Path| match path.parent() {
             Some(folder) if !folder.as_os_str().is_empty() => folder.canonicalize().ok(),
@@ -95,7 +95,7 @@ pub(crate) fn why(error: &Error) -> String {
     }
 }
 
-/// Stores a description, replacing a description with the same name. Returns its file, and whether a
+/// Stores a description; it replaces a description of the same name. Returns the path of the new file, and whether a
 /// description was replaced.
 ///
 /// # Errors
@@ -111,7 +111,7 @@ pub fn keep(addition: &Addition) -> Result<(PathBuf, bool), Error> {
     Ok((path, before.is_some_and(|bytes| bytes != addition.bytes)))
 }
 
-/// Removes a registered description.
+/// Removes the registered description named `name`.
 ///
 /// # Errors
 /// If no description has the name, or the file cannot be removed.
@@ -132,13 +132,13 @@ pub fn forget(name: &str) -> Result<(), Error> {
     std::fs::remove_file(&found.file).map_err(|error| Error::remove(&found.file, error))
 }
 
-/// Returns all registered descriptions, by name.
+/// Returns all descriptions that the user registered, sorted by name.
 pub fn kept() -> Vec<RegisteredDescription> {
     folders::data().map(|folder| in_folder(&folder.join("specs"))).unwrap_or_default()
 }
 
-/// Returns the descriptions in a directory, by name. Files whose names are not UTF-8 are skipped, because they cannot
-/// be registered.
+/// Returns the descriptions in a directory, sorted by name. Files whose names are not UTF-8 are skipped, because a
+/// registered name is UTF-8.
 pub(crate) fn in_folder(folder: &Path) -> Vec<RegisteredDescription> {
     let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
     let mut kept: Vec<RegisteredDescription> = entries.filter_map(|entry| of_file(&entry.path())).collect();
@@ -146,7 +146,7 @@ pub(crate) fn in_folder(folder: &Path) -> Vec<RegisteredDescription> {
     kept
 }
 
-/// Returns the descriptions in a directory that no other description imports.
+/// Returns the descriptions in a directory that are not imported by another description.
 pub(crate) fn whole_in_folder(folder: &Path) -> Vec<RegisteredDescription> {
     let mut kept = in_folder(folder);
     let texts = kept.iter().filter(|kept| kept.target == ISASPEC);
@@ -161,7 +161,7 @@ pub(crate) fn whole_in_folder(folder: &Path) -> Vec<RegisteredDescription> {
     kept
 }
 
-/// Returns a file as a registered description; `None` if the file is not a description.
+/// Returns a file as a registered description; `None` unless its name and its contents are those of a description.
 pub(crate) fn of_file(path: &Path) -> Option<RegisteredDescription> {
     let name = name_of_file(path.file_name()?.to_str()?)?;
     let file = path.to_str().filter(|_| is_regular(path))?.to_owned();

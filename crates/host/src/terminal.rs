@@ -11,13 +11,13 @@ use std::cell::{Cell, RefCell};
 use std::io::{IsTerminal as _, Write as _};
 use std::time::Instant;
 
-/// Writes text to standard error. Control and bidirectional characters are escaped visibly.
+/// Writes text to standard error. Control and bidirectional characters are escaped.
 pub fn say_lines(text: &[u8]) {
     let text = String::from_utf8_lossy(text);
     let _ = std::io::stderr().lock().write_all(visible_lines(&text).as_bytes());
 }
 
-/// When to use color: value of `--color`.
+/// When to use color: the value of `--color`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
 pub enum ColorChoice {
     /// Use colors on a terminal, unless NO_COLOR is set.
@@ -37,22 +37,22 @@ pub enum Verbosity {
     /// Errors, warnings and notes.
     #[default]
     Normal,
-    /// Also report how the program works: descriptions, versions, times.
+    /// Also the program's decisions: descriptions, versions and times.
     Verbose,
 }
 
-/// Standard error, with a record of the reported diagnostics.
+/// Standard error of the program. It records the diagnostics that it reports.
 pub struct Terminal {
     color: ColorChoice,
     verbosity: Verbosity,
-    /// Start of the program, and end of the last phase.
+    /// Times of the program's start and of the end of the last phase.
     clock: Cell<(Instant, Instant)>,
-    /// Reported diagnostics, for documents.
+    /// Reported diagnostics, for the JSON documents.
     said: RefCell<Vec<schema::Diagnostic>>,
 }
 
 impl Default for Terminal {
-    /// Uses color on a terminal.
+    /// Creates a terminal with normal verbosity that uses color if standard error is a terminal.
     fn default() -> Terminal {
         Terminal {
             color: ColorChoice::Auto,
@@ -64,8 +64,7 @@ impl Default for Terminal {
 }
 
 impl Terminal {
-    /// Creates a terminal with this verbosity. `color` applies to the whole program, including the messages of the
-    /// command-line parser.
+    /// Creates a terminal. `color` applies to the whole program, including the messages of the command-line parser.
     pub fn new(color: ColorChoice, verbosity: Verbosity) -> Terminal {
         match color {
             ColorChoice::Auto => anstream::ColorChoice::Auto,
@@ -94,8 +93,8 @@ impl Terminal {
         }
     }
 
-    /// Prints diagnostics to standard error, in order. If a kind has too many diagnostics, only the first diagnostics
-    /// of this kind and their number are printed.
+    /// Prints diagnostics to standard error, in order. If there are too many diagnostics of one kind, prints only the
+    /// first ones and their total number.
     pub fn report(&self, files: &SourceMap, diagnostics: &[Diagnostic]) {
         self.keep(files, diagnostics);
         match self.verbosity {
@@ -112,42 +111,42 @@ impl Terminal {
         let _ = std::io::stderr().lock().write_all(text.as_bytes());
     }
 
-    /// Whether only errors appear.
+    /// Returns whether only errors are printed.
     pub fn is_quiet(&self) -> bool {
         self.verbosity == Verbosity::Quiet
     }
 
-    /// Prints a note on how the program works, in verbose mode only. Documents do not contain it.
+    /// Prints a note about the program's decisions, in verbose mode only. JSON documents do not contain it.
     pub fn detail(&self, message: impl FnOnce() -> String) {
         if self.verbosity == Verbosity::Verbose {
             self.show(&SourceMap::new(), &[Diagnostic::new(Severity::Note, "", message())]);
         }
     }
 
-    /// Ends a phase of the work: prints the time since the end of the previous phase, in verbose mode.
+    /// Ends the phase `what`: in verbose mode, prints the time since the end of the previous phase.
     pub fn phase(&self, what: &str) {
         let ((start, last), now) = (self.clock.get(), Instant::now());
         self.clock.set((start, now));
         self.detail(|| format!("{what}: {:.1} ms", (now - last).as_secs_f64() * 1e3));
     }
 
-    /// Ends the last phase of the work: prints the time of the phase and the total time, in verbose mode.
+    /// Ends the last phase, `what`: in verbose mode, prints its time and the total time.
     pub fn finished(&self, what: &str) {
         self.phase(what);
         let (start, last) = self.clock.get();
         self.detail(|| format!("total: {:.1} ms", (last - start).as_secs_f64() * 1e3));
     }
 
-    /// Prints diagnostics. If one of the diagnostics is an error, returns an error, which ends the command.
+    /// Prints diagnostics. Returns an error if one of them is an error, to end the command.
     ///
     /// # Errors
-    /// If there are errors.
+    /// If one of the diagnostics is an error.
     pub fn sound(&self, files: &SourceMap, diagnostics: &[Diagnostic]) -> Result<(), Error> {
         self.report(files, diagnostics);
         if has_errors(diagnostics) { Err(Error::Reported) } else { Ok(()) }
     }
 
-    /// Prints the reason why a description cannot be registered, with its diagnostics.
+    /// Prints why a description cannot be registered, with the diagnostics of the description.
     pub fn not_added(&self, wrong: &NotAdded) {
         if let NotAdded::Empty { sources, diagnostics, .. } | NotAdded::Broken { sources, diagnostics, .. } =
             wrong
@@ -157,7 +156,7 @@ impl Terminal {
         self.error(&Error::input(wrong.to_string()));
     }
 
-    /// Records diagnostics for documents without printing them.
+    /// Records diagnostics for the JSON documents without printing them.
     pub fn keep(&self, files: &SourceMap, diagnostics: &[Diagnostic]) {
         self.said.borrow_mut().extend(schema::Diagnostic::all(files, diagnostics));
     }
@@ -181,7 +180,7 @@ impl Terminal {
         }
     }
 
-    /// Returns the style of text on an output: color and width.
+    /// Returns the style of the text that is written to an output: color and width.
     pub fn look(&self, output: &Output) -> Look {
         let width = output.is_terminal().then(terminal_size::terminal_size).flatten();
         Look {
@@ -196,7 +195,7 @@ impl Terminal {
         self.report(&SourceMap::new(), &[note]);
     }
 
-    /// Returns a progress bar over `total` steps on standard error; hidden if standard error is not a terminal.
+    /// Returns a progress bar of `total` steps on standard error; it is hidden if standard error is not a terminal.
     pub fn progress(&self, total: u64, unit: &'static str) -> indicatif::ProgressBar {
         if self.is_quiet() || !std::io::stderr().is_terminal() {
             return indicatif::ProgressBar::hidden();
@@ -212,7 +211,8 @@ impl Terminal {
         bar
     }
 
-    /// Shows a spinner on a terminal until it is finished.
+    /// Returns a spinner on standard error, which runs until it is finished; hidden if standard error is not a
+    /// terminal.
     pub fn busy(&self, what: &'static str) -> indicatif::ProgressBar {
         if self.is_quiet() || !std::io::stderr().is_terminal() {
             return indicatif::ProgressBar::hidden();
@@ -224,17 +224,17 @@ impl Terminal {
     }
 }
 
-/// Update interval of the spinner.
+/// Interval at which the spinner is redrawn.
 const TICK: std::time::Duration = std::time::Duration::from_millis(200);
 
-/// Progress bar of a batch of inputs.
+/// Progress bar over the inputs of a batch.
 pub struct Bar<'c> {
     terminal: &'c Terminal,
     bar: indicatif::ProgressBar,
 }
 
 impl Terminal {
-    /// Creates a progress bar for a batch of inputs.
+    /// Creates a progress bar for a batch of `inputs` files.
     pub fn bar(&self, inputs: usize) -> Bar<'_> {
         Bar { terminal: self, bar: self.progress(inputs as u64, "files") }
     }

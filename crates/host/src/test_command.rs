@@ -1,4 +1,4 @@
-//! Test command of a reduction: runs a program of the user with a candidate file, and compares its exit status.
+//! Test command of a reduction: runs a program of the user on a candidate file, and compares its exit status.
 
 use crate::Error;
 use crate::part::Scratch;
@@ -8,9 +8,9 @@ use std::process::{Command, ExitStatus, Stdio};
 use std::time::Duration;
 use wait_timeout::ChildExt as _;
 
-/// A program that decides whether a file is interesting. Its output is discarded.
+/// Program that decides whether a candidate file is interesting. Its output is discarded.
 pub struct TestCommand {
-    /// Program and arguments.
+    /// The program and its arguments.
     words: Vec<OsString>,
     /// Exit status with which the program accepts a candidate as interesting.
     expected: i32,
@@ -18,23 +18,23 @@ pub struct TestCommand {
     candidate: Scratch,
 }
 
-/// Result of a test.
+/// Result of the test of one candidate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tested {
-    /// The exit status is the expected status.
+    /// The exit status was the expected one.
     Interesting,
-    /// Another exit status; 128 and the number of the signal if a signal ended the program.
+    /// The exit status was another one; 128 plus the signal number if a signal ended the program.
     Status(i32),
-    /// The time limit is exceeded; the program was ended.
+    /// The time limit was exceeded, and the program was killed.
     Timeout,
 }
 
-/// Placeholder argument that the name of the candidate replaces.
+/// Argument that is replaced by the name of the candidate file.
 const PLACE: &str = "{}";
 
 impl TestCommand {
-    /// Creates a test of a program with its arguments. The name of the candidate replaces the argument `{}`, or is
-    /// the last argument. `suffix` is the end of the name, such as `.spv`.
+    /// Creates a test that runs a program with its arguments. The name of the candidate file replaces the argument
+    /// `{}`; without this argument, the name is appended. `suffix` ends the name, for example `.spv`.
     ///
     /// # Errors
     /// If no program is named, or a temporary file cannot be created.
@@ -51,14 +51,14 @@ impl TestCommand {
     /// Creates a test from a command line, which is split at spaces; quotes and backslashes work as in a shell.
     ///
     /// # Errors
-    /// If a quote is not closed, and as [`TestCommand::new`].
+    /// If a quote is not closed, and as for [`TestCommand::new`].
     pub fn from_line(line: &str, suffix: &str) -> Result<TestCommand, Error> {
         let words = shlex::split(line)
             .ok_or_else(|| Error::usage(format!("a quote in the test command is not closed: {line}")))?;
         TestCommand::new(words.into_iter().map(OsString::from).collect(), suffix)
     }
 
-    /// Sets the exit status with which the program accepts a candidate; the default is 0.
+    /// Sets the exit status that marks a candidate as interesting; 0 by default.
     #[must_use]
     pub fn expecting(self, expected: i32) -> TestCommand {
         TestCommand { expected, ..self }
@@ -70,7 +70,7 @@ impl TestCommand {
         TestCommand { timeout, ..self }
     }
 
-    /// Tests a file with these contents.
+    /// Runs the program on a file with these contents.
     ///
     /// # Errors
     /// If the file cannot be written, or the program cannot be started.
@@ -88,7 +88,7 @@ impl TestCommand {
             Some(timeout) => child.wait_timeout(timeout).map_err(not_run)?,
         };
         let Some(status) = status else {
-            // Errors are ignored, because the program may have ended in the meantime.
+            // Errors are ignored: the program may have ended already.
             let _ = child.kill();
             let _ = child.wait();
             return Ok(Tested::Timeout);
@@ -120,7 +120,7 @@ impl TestCommand {
     }
 }
 
-/// Returns the exit status as a number, as shells do: 128 plus the number of the signal if a signal ended the program.
+/// Returns the exit status as a shell reports it: 128 plus the signal number if a signal ended the program.
 fn number(status: ExitStatus) -> i32 {
     #[cfg(unix)]
     {

@@ -1,4 +1,4 @@
-//! Writes and compares directory trees of generated files, and finds inputs that an output would overwrite.
+//! Writes and compares directory trees of generated files, and detects outputs that would overwrite an input.
 
 use crate::{Error, read_file, write_whole};
 use std::path::{Path, PathBuf};
@@ -18,7 +18,7 @@ pub fn write_files<N: AsRef<str>, T: AsRef<str>>(
     Ok(())
 }
 
-/// Returns the files in a directory that are missing or differ from the expected contents.
+/// Returns the paths of files that are missing in the directory or whose contents differ from the expected contents.
 pub fn differing<'f>(folder: &Path, files: impl IntoIterator<Item = (&'f str, &'f str)>) -> Vec<PathBuf> {
     let path = |(name, text): (&str, &str)| {
         let path = folder.join(name);
@@ -28,7 +28,7 @@ pub fn differing<'f>(folder: &Path, files: impl IntoIterator<Item = (&'f str, &'
     files.into_iter().filter_map(path).collect()
 }
 
-/// Returns the first input file that writing an output would destroy, even if the paths differ.
+/// Returns the first input file that writing to `output` would overwrite, even if its path is spelled differently.
 pub fn writes_over<'p>(output: &Path, read: impl IntoIterator<Item = &'p Path>) -> Option<&'p Path> {
     let output = output.canonicalize().ok().filter(|path| path.is_file())?;
     read.into_iter().find(|path| path.canonicalize().is_ok_and(|path| path == output))

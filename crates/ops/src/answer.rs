@@ -1,4 +1,4 @@
-//! Answer of a command: its record, and the output forms.
+//! Answer of a command: its record (the document), and the forms of output that are rendered from it.
 
 use crate::failure::impossible;
 use crate::indent::indented;
@@ -9,26 +9,25 @@ use isaloom_schema::{Command, Diagnostic, Document, Findings, Isa, Severity};
 use isaloom_target::{Failure, MemorySink, Operation, Replaced, Verdict};
 use serde_json::Value;
 
-/// Answer of a command. It does not contain assembly text and machine code, which were written to the output.
+/// Answer of a command, except for assembly text and machine code, which the command wrote to its output.
 #[derive(Clone, Debug)]
 pub struct Answer {
     pub(crate) operation: Operation,
     /// Whether the inputs have problems.
     pub verdict: Verdict,
-    /// Record of the command.
+    /// Record of the command for the JSON output.
     pub document: Document,
-    /// Title of pages.
+    /// Title of the page.
     pub title: String,
-    /// Whether the request names one instruction (`info NAME`). The page then shows all details of the instruction,
-    /// not a list.
+    /// Whether the request names one instruction (`info NAME`). Its page then shows all details, not a list.
     pub(crate) is_one: bool,
-    /// Whether every input produced output. An existing output file is replaced only if the output is complete.
+    /// Whether every input produced output. If not, an existing output file is not replaced.
     pub complete: bool,
-    /// Diagnostics with their source texts (`check`).
+    /// Diagnostics of `check`, with the source texts that they refer to.
     pub(crate) found: MemorySink,
-    /// Text of the answer, if it is not rendered from the record (`doc`).
+    /// Text of the answer if it is not rendered from the record, as for `doc`.
     pub(crate) text: Option<String>,
-    /// Change of the file, which the front end writes (`patch`).
+    /// Change to the file of `patch`, which the front end writes.
     pub replaced: Option<Replaced>,
 }
 
@@ -57,8 +56,8 @@ impl Answer {
         self.page().html(name)
     }
 
-    /// Returns the answer in a form. For [`Form::Json`], returns an empty string, because the front end completes and
-    /// writes the document.
+    /// Returns the answer in a form; an empty string for [`Form::Json`], because the front end completes and writes the
+    /// JSON document itself.
     ///
     /// # Errors
     /// If the command does not have the form.
@@ -76,7 +75,7 @@ impl Answer {
         })
     }
 
-    /// Returns the failure for a form of output that the command does not have.
+    /// Returns the failure for a form that the command does not have; it names the forms that the command has.
     fn no_form(&self, form: Form) -> Failure {
         let forms: Vec<String> =
             Form::of(self.operation).iter().map(|form| format!("`{}`", form.name())).collect();
@@ -86,18 +85,18 @@ impl Answer {
         )
     }
 
-    /// Returns the text of a check: diagnostics with source lines, unallocated encodings, allowed findings, and the
-    /// closing line.
+    /// Returns the text of a check: diagnostics with source excerpts, unallocated encodings, accepted findings, and the
+    /// summary line.
     fn checked(&self, findings: &Findings, look: Look) -> String {
         let reports = self.found.reports.iter();
         let verdict = render::verdict(findings, &self.title);
-        // A long report begins with the counts, so that they are visible without scrolling to the last line.
+        // A long report begins with the counts, so that the reader need not scroll to the last line.
         let first = match findings.findings.len() > LONG {
             true => format!("{verdict}\n\n"),
             false => String::new(),
         };
         let excerpts: String = reports.map(|(files, found)| excerpts(files, found, look.color)).collect();
-        // Without source excerpts, the findings are rendered as records.
+        // If no finding has a source excerpt, the findings are shown as a list.
         let found = match excerpts.is_empty() && !findings.findings.is_empty() {
             true => render::finding_list(findings).text(look),
             false => excerpts,
@@ -107,7 +106,7 @@ impl Answer {
         format!("{first}{found}{gaps}{allowed}{verdict}\n")
     }
 
-    /// Omits the warnings and notes of a check. Their counts remain.
+    /// Removes the warnings and notes from the findings of a check. The counts still include them.
     pub fn keep_errors(&mut self) {
         if let Command::Check { findings } = &mut self.document.command {
             findings.findings.retain(|found| found.severity == Severity::Error);
@@ -118,7 +117,7 @@ impl Answer {
     }
 }
 
-/// Number of findings above which a report begins with the counts.
+/// Maximum number of findings of a report that does not begin with the counts.
 const LONG: usize = 20;
 
 /// Returns a value as indented JSON with a final line break. Control and bidirectional characters in strings are
@@ -132,7 +131,7 @@ pub fn json(document: &Document) -> String {
     indented_line(&isaloom_schema::to_json(document))
 }
 
-/// Returns diagnostics as a document of `asm`.
+/// Returns diagnostics as the JSON document of an `asm` command.
 pub fn diagnostics_json(isa: Isa, diagnostics: Vec<Diagnostic>) -> String {
     let mut document = Document::new(Some(isa), Command::Asm { inputs: Vec::new() });
     document.diagnostics = diagnostics;

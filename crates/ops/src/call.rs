@@ -1,4 +1,4 @@
-//! Context of a running request: instruction sets, target options, inputs and output.
+//! Context of a running request: instruction sets, options of the target, inputs and output.
 
 use crate::answer::Answer;
 use crate::failure::impossible;
@@ -12,22 +12,22 @@ use isaloom_target::{
 };
 use std::sync::Arc;
 
-/// An opened instruction set of a request.
+/// Instruction set that a request uses.
 #[derive(Clone, Copy)]
 pub struct Side<'a> {
     /// The instruction set.
     pub target: &'a dyn Target,
-    /// Generation, if the request names a GPU or a generation; otherwise the command covers every generation.
+    /// Generation that the request selects, directly or by a GPU; `None` if the command covers all generations.
     pub generation: Option<u32>,
 }
 
 impl<'a> Side<'a> {
-    /// Creates a side. With `names_gpu` it covers the target's generation, otherwise all generations.
+    /// Creates a side. With `names_gpu`, it covers only the generation of the target, otherwise all generations.
     pub fn of(target: &'a dyn Target, names_gpu: bool) -> Side<'a> {
         Side { target, generation: target.isa().generation.filter(|_| names_gpu) }
     }
 
-    /// Returns the title in a comparison. The title contains the generation only if the request names a generation.
+    /// Returns the title of this side in a comparison; it contains the generation only if the request selects one.
     pub(crate) fn title(&self) -> String {
         if self.generation.is_some() { self.target.title() } else { self.target.name() }
     }
@@ -42,14 +42,15 @@ impl<'a> Side<'a> {
 pub struct Call<'a> {
     /// The instruction set.
     pub side: Side<'a>,
-    /// Second instruction set of a comparison, or the destination of `port`.
+    /// Second instruction set: the other side of a comparison, or the destination of `port`.
     pub other: Option<Side<'a>>,
-    /// The same instruction set in other generations, for samples of `doc`, and instruction sets that `doc` compares.
+    /// The same instruction set in other generations, for samples of `doc`; also the instruction sets that `doc`
+    /// compares.
     pub generations: &'a [&'a dyn Target],
-    /// Options of the target, parsed from its flags on top of
-    /// [`Request::command_options`](crate::Request::command_options).
+    /// Options of the command: those of [`Request::command_options`](crate::Request::command_options), and those that
+    /// the flags of the target set.
     pub options: &'a CommandOptions,
-    /// Selector syntax for messages.
+    /// Syntax in which messages name options.
     pub selector_syntax: SelectorSyntax,
     /// The inputs.
     pub inputs: &'a mut dyn Inputs,
@@ -63,8 +64,8 @@ impl<'a> Call<'a> {
         self.side.target
     }
 
-    /// Returns the other instruction set. If the request has only one instruction set, returns a failure with the
-    /// message `why`.
+    /// Returns the second instruction set. If the request has none, returns a failure with the message `why` and
+    /// `help`.
     pub(crate) fn other(&self, why: &str, help: &str) -> Result<Side<'a>, Failure> {
         self.other.ok_or_else(|| impossible(why, help))
     }
@@ -74,12 +75,12 @@ impl<'a> Call<'a> {
         self.output.say(&SourceMap::new(), &[Diagnostic::new(Severity::Note, "", message)]);
     }
 
-    /// Returns the format of the inputs.
+    /// Returns the format of the inputs: the requested one, or detected from the first bytes.
     pub(crate) fn kind(&mut self, options: &InputOptions) -> Result<Input, Failure> {
         Ok(options.kind.of(&self.inputs.head()?))
     }
 
-    /// Checks that there is an input.
+    /// Fails if the request has no input.
     pub(crate) fn needs_input(&self) -> Result<(), Failure> {
         match self.inputs.count() {
             0 => Err(impossible("missing input", "pass bytes, text, or a file name")),
@@ -87,7 +88,7 @@ impl<'a> Call<'a> {
         }
     }
 
-    /// Opens the only input.
+    /// Opens the input. Fails unless there is exactly one input.
     pub(crate) fn input(&mut self) -> Result<Box<dyn Source>, Failure> {
         self.needs_input()?;
         let count = self.inputs.count();
@@ -97,8 +98,8 @@ impl<'a> Call<'a> {
         }
     }
 
-    /// Returns the answer of a command over a whole description. Its document names the generation and the
-    /// GPU only if the command decodes words.
+    /// Returns the answer of a command about a whole description. Its document names the generation and the GPU only if
+    /// the command decodes words.
     pub(crate) fn answer(
         &self,
         operation: Operation,

@@ -17,7 +17,7 @@ pub(crate) fn info(call: &mut Call<'_>, options: &InfoOptions) -> Result<Answer,
     Ok(Answer { is_one: options.name.is_some(), ..answer })
 }
 
-/// Finds the instructions that match all search terms, best first.
+/// Finds the instructions that match all search terms, best match first.
 pub(crate) fn search(call: &mut Call<'_>, options: &SearchOptions) -> Result<Answer, Failure> {
     let (hits, title) = (call.target().description()?.search(&options.query), call.target().name());
     if hits.is_empty() {
@@ -31,7 +31,7 @@ pub(crate) fn search(call: &mut Call<'_>, options: &SearchOptions) -> Result<Ans
 
 /// Checks the description, or a program if the request names one.
 pub(crate) fn check(call: &mut Call<'_>, options: &CheckOptions) -> Result<Answer, Failure> {
-    // Findings are part of the answer and are not reported separately.
+    // Findings belong to the answer; therefore they are collected, not reported.
     let mut found = MemorySink::default();
     if let Some(name) = &options.program {
         let mut source = call.inputs.open(name)?;
@@ -58,7 +58,7 @@ pub(crate) fn check(call: &mut Call<'_>, options: &CheckOptions) -> Result<Answe
     Ok(Answer { found, ..answer })
 }
 
-/// Compares the `<encode>` maps of the description with the structures of a file.
+/// Compares the structures of an encoder, from the file `name`, with the `<encode>` maps of the description.
 #[cfg(feature = "structures")]
 fn structures(call: &mut Call<'_>, name: &str, found: &mut MemorySink) -> Result<Findings, Failure> {
     let model = call.side.model(Operation::Check)?;
@@ -74,7 +74,7 @@ fn structures(_: &mut Call<'_>, _: &str, _: &mut MemorySink) -> Result<Findings,
     Err(Failure::Impossible { why: "this build does not compare structures".to_owned(), help: None })
 }
 
-/// Parses the rules that allow findings.
+/// Parses the rules `ID[:NAME]=REASON` for accepted findings.
 ///
 /// # Errors
 /// If a rule has no reason.
@@ -130,7 +130,7 @@ pub(crate) fn audit(call: &mut Call<'_>, options: &AuditOptions) -> Result<Answe
     Ok(call.answer(Operation::Audit, Command::Audit { audit }, verdict, ""))
 }
 
-/// Counts the parts of the description, or of a program given as input.
+/// Counts the parts of the description, or the instructions of a program given as input.
 pub(crate) fn stats(call: &mut Call<'_>) -> Result<Answer, Failure> {
     let job = &call.options.measure;
     if call.inputs.count() == 0 {
@@ -152,7 +152,7 @@ pub(crate) fn stats(call: &mut Call<'_>) -> Result<Answer, Failure> {
     Ok(call.program_answer(Operation::Statistics, command, verdict, &title))
 }
 
-/// Documents the whole description. Pages are additional output files.
+/// Generates documentation of the whole description. Its pages are additional output files.
 pub(crate) fn doc(call: &mut Call<'_>, options: &DocOptions) -> Result<Answer, Failure> {
     let book = Book::of(call.target(), call.generations)?;
     let document = isaloom_refdoc::json(&book);
@@ -164,7 +164,7 @@ pub(crate) fn doc(call: &mut Call<'_>, options: &DocOptions) -> Result<Answer, F
     Ok(answer)
 }
 
-/// Writes the pages of a layout as additional output files. For a layout of one text, returns the text instead.
+/// Writes the pages of a layout as additional output files. If the layout is a single text, returns this text instead.
 #[cfg(feature = "pages")]
 fn pages(call: &mut Call<'_>, book: &Book, options: &DocOptions) -> Result<Option<String>, Failure> {
     use isaloom_refdoc::{File, Outside, asm_docs, html, markdown};

@@ -10,7 +10,7 @@ use isaloom_target_isaspec::convert::{Shape, convert as convert_of};
 use isaloom_target_isaspec::design::{self, FitJob, SpaceJob};
 use isaloom_target_isaspec::prove::{ProveSide, prove as prove_of};
 
-/// Default number of placements that `fit` shows.
+/// Number of placements that `fit` shows by default.
 const PLACES: usize = 5;
 
 fn space(
@@ -70,7 +70,7 @@ pub(crate) fn prove(call: &mut Call<'_>, options: &ProveOptions) -> Result<Answe
     Ok(call.answer(Operation::Prove, command, Verdict::of(!is_proved), ""))
 }
 
-/// Record of the command, and whether the statement was proved.
+/// Record of the command, and whether the proof succeeded.
 type Proved = (Command, bool);
 
 /// Runs the exhaustive check or the round-trip proof of one description.

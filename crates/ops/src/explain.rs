@@ -1,4 +1,4 @@
-//! The command `explain`: converts words, assembly text and files to explanations of their instructions, bit by bit.
+//! The command `explain`: explains the instructions of words, assembly text and files, bit by bit.
 
 use crate::answer::Answer;
 use crate::call::Call;
@@ -47,7 +47,7 @@ pub(crate) fn explain(call: &mut Call<'_>, options: &ExplainOptions) -> Result<A
     Ok(Answer { complete, ..answer })
 }
 
-/// Returns the subjects of `explain`: words, lines of assembly, and inputs that `explain` opens by name.
+/// Returns the subjects of `explain`: words, lines of assembly, and names of inputs to open.
 fn questions(options: &ExplainOptions, inputs: &dyn Inputs) -> Vec<Question> {
     let mut questions = Question::of(&options.words, &|_| false);
     questions.extend(Question::of(&options.what, &|name| inputs.has(name)));
@@ -82,13 +82,13 @@ fn explained(
     Ok(known(found))
 }
 
-/// Sets the verdict to `Problems` if there is an undefined encoding.
+/// Sets the verdict to `Problems` if one of the words has no instruction.
 fn known((found, verdict): (Vec<Explanation>, Verdict)) -> (Vec<Explanation>, Verdict) {
     let known = found.iter().all(|explained| explained.instruction.name.is_some());
     (found, verdict.and(Verdict::of(!known)))
 }
 
-/// Adds a hint to the failure: an argument that cannot be explained may be the name of a missing file.
+/// Adds a hint to the failure of a text that cannot be explained: it may be the name of a missing file.
 fn named(failure: Failure, question: &Question) -> Failure {
     let Question::Text(text) = question else { return failure };
     let extension = text.rsplit(['/', '\\']).next().and_then(|name| name.rsplit_once('.'));
@@ -111,7 +111,7 @@ fn named(failure: Failure, question: &Question) -> Failure {
     }
 }
 
-/// Explains words or assembly text, and returns the result as human-readable text.
+/// Explains words or assembly text, and returns the explanation as text for people.
 ///
 /// # Errors
 /// If the text is neither words nor assembly text of the instruction set.

@@ -1,7 +1,7 @@
-//! Indents JSON with one element per line. Documents are serialized once, on one line, and indented afterwards; a
-//! second serializer would duplicate the code of every record.
+//! Indents JSON, one element per line. A document is serialized without indentation and then indented, because a second
+//! serializer would double the generated code of every record type.
 
-/// Converts `serde_json` output on one line to the same layout as `serde_json`'s pretty printer.
+/// Converts one-line `serde_json` output to the layout of `serde_json`'s pretty printer.
 pub(crate) fn indented(json: &str) -> String {
     let mut out = String::with_capacity(json.len() * 2);
     let mut depth = 0usize;
@@ -45,7 +45,7 @@ fn line(out: &mut String, depth: usize) {
     (0..depth).for_each(|_| out.push_str("  "));
 }
 
-/// Returns the end of the string at the start of the text.
+/// Returns the offset of the end of the JSON string at the start of `text`.
 fn string_end(text: &str) -> usize {
     let mut escaped = false;
     let end = text.bytes().skip(1).position(|byte| {

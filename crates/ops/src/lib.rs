@@ -1,9 +1,9 @@
-//! Commands: every user-visible action over opened instruction sets, once for all front ends.
+//! Commands: each action of the front ends, implemented once over opened instruction sets.
 //!
-//! A front end (the program, [`isaloom_session`](https://docs.rs/isaloom-session)) opens the instruction sets and the
-//! inputs, fills in a [`Request`] and calls [`run`]. [`Inputs`] opens the inputs one after the other. [`Output`]
-//! receives assembly text, machine code and diagnostics while the command runs. The [`Answer`] contains the record of
-//! the command and renders the record. This crate opens no files, prints nothing and does not end the process.
+//! A front end (the program, [`isaloom_session`](https://docs.rs/isaloom-session)) opens the instruction sets, fills in
+//! a [`Request`] and calls [`run`]. The command opens its inputs through [`Inputs`], one after the other, and writes
+//! assembly text, machine code and diagnostics to [`Output`] while it runs. The [`Answer`] contains the record of the
+//! command and renders it. This crate opens no files, prints nothing and does not end the process.
 
 mod answer;
 mod call;

@@ -10,16 +10,16 @@ use isaloom_target::{
     Failure, Job, Listing, Memory, Operation, ScanJob, Source, StreamError, Target, Verdict,
 };
 
-/// Programs to disassemble, each with its instruction set.
+/// Programs to disassemble; each has its own instruction set.
 pub trait Programs {
-    /// Opens the next program; `None` after the last program.
+    /// Opens the next program; `None` after the last one.
     fn next(&mut self) -> Option<Result<Box<dyn Source>, Failure>>;
 
-    /// Returns the instruction set of the program that was opened last, if any.
+    /// Returns the instruction set of the program that was opened last; `None` if it is not known.
     fn target(&self) -> Option<&dyn Target>;
 }
 
-/// Inputs with a common instruction set.
+/// The inputs of a call, all with the same instruction set.
 struct Same<'a> {
     inputs: &'a mut dyn Inputs,
     target: &'a dyn Target,
@@ -38,7 +38,7 @@ impl Programs for Same<'_> {
 /// Disassembles programs into one listing. Returns the verdict, and whether every program produced output.
 ///
 /// # Errors
-/// A failure that concerns more than one program.
+/// A failure that affects all programs, not only one.
 pub fn list(
     job: Job,
     programs: &mut dyn Programs,
@@ -62,7 +62,7 @@ pub fn list(
     Ok(done)
 }
 
-/// Disassembles the inputs. The listing goes to the output, in JSON as one document.
+/// Disassembles the inputs and writes the listing to the output; in the form JSON, as one document.
 pub(crate) fn dis(call: &mut Call<'_>, options: &DisOptions) -> Result<Answer, Failure> {
     let Some(form) = options.form.listing() else {
         let why = "unknown form of `dis`";
@@ -71,8 +71,7 @@ pub(crate) fn dis(call: &mut Call<'_>, options: &DisOptions) -> Result<Answer, F
     call.needs_input()?;
     let input = call.kind(&options.input)?;
     let mut job = Job { form, several: call.inputs.count() > 1, ..call.options.dis.clone() };
-    // The detected format applies only if the options have the format of the request. A flag of the target may have
-    // set another one.
+    // The detected format applies only if no flag of the target has set a format other than the requested one.
     if job.input == options.input.kind.of(&[]) {
         job.input = input;
     }
@@ -82,7 +81,7 @@ pub(crate) fn dis(call: &mut Call<'_>, options: &DisOptions) -> Result<Answer, F
     Ok(Answer { complete, ..answer })
 }
 
-/// Minimum size of assembly text for which progress is shown, in bytes.
+/// Size of an assembly text, in bytes, from which progress is shown.
 const LONG: u64 = 1 << 20;
 
 /// Assembles the inputs, or lists the encodings of each statement.
@@ -140,13 +139,13 @@ pub(crate) fn fmt(call: &mut Call<'_>) -> Result<Answer, Failure> {
         let input = inputs.next()?;
         Some(input.and_then(|mut input| target.code()?.format(&mut input, output)))
     })?;
-    // Formatted text has no separate record. The document is an `asm` document that contains only the diagnostics.
+    // There is no record for formatted text; the document is that of `asm`, with diagnostics only.
     let answer = call.answer(Operation::Format, Command::Asm { inputs: Vec::new() }, verdict, "");
     Ok(Answer { complete, ..answer })
 }
 
-/// Assembles a program and returns the bytes that replace the program in its file. The file is the first
-/// input. The text is the second input, or part of the request.
+/// Assembles a program, and returns the bytes that replace the program in the file (the first input). The text of the
+/// program is the second input, or part of the request.
 pub(crate) fn patch(call: &mut Call<'_>, options: &PatchOptions) -> Result<Answer, Failure> {
     call.needs_input()?;
     let none = || impossible("missing input", "pass bytes, text, or a file name");
@@ -168,7 +167,7 @@ pub(crate) fn patch(call: &mut Call<'_>, options: &PatchOptions) -> Result<Answe
     Ok(Answer { replaced, ..answer })
 }
 
-/// Assembles each statement of a program for another GPU.
+/// Translates each statement of a program for another GPU.
 pub(crate) fn port(call: &mut Call<'_>) -> Result<Answer, Failure> {
     let to = call.other(
         "missing GPU to port to",

@@ -9,7 +9,7 @@ use isaloom_target::Failure;
 /// Runs a request.
 ///
 /// # Errors
-/// The reason why the request has no answer.
+/// The failure that prevents an answer.
 pub fn run(request: &Request, call: &mut Call<'_>) -> Result<Answer, Failure> {
     match request {
         Request::Dis(options) => programs::dis(call, options),

@@ -1,11 +1,11 @@
-//! Inputs and output of a command, provided by the front end.
+//! Inputs and output of a command, which the front end implements.
 
 use isaloom_schema::Diagnostic;
 use isaloom_target::{Failure, JobSink, Source, Verdict};
 
-/// Inputs of a command, opened one by one. A front end implements the methods that its commands use.
+/// Inputs of a command, opened one by one. A front end overrides the methods that its commands need.
 pub trait Inputs {
-    /// Returns the number of inputs at the start.
+    /// Returns the initial number of inputs.
     fn count(&self) -> usize {
         0
     }
@@ -28,7 +28,7 @@ pub trait Inputs {
         None
     }
 
-    /// Opens a file that the request names.
+    /// Opens a file by a name from the request.
     ///
     /// # Errors
     /// If the file does not exist or cannot be read.
@@ -36,33 +36,33 @@ pub trait Inputs {
         Err(Failure::File { name: name.to_owned(), why: "no files".to_owned() })
     }
 
-    /// Returns whether [`open`](Inputs::open) finds a file.
+    /// Returns whether [`open`](Inputs::open) can find this file.
     fn has(&self, _name: &str) -> bool {
         false
     }
 }
 
-/// Empty list of inputs.
+/// Inputs of a command that has none.
 impl Inputs for () {}
 
 /// Output of a command, and its progress display.
 pub trait Output: JobSink {
-    /// Reports the failure of one input, so that the command continues with the next input.
+    /// Reports the failure of one input, and lets the command continue with the next input.
     ///
     /// # Errors
-    /// The failure itself if it concerns more than this input.
+    /// The failure itself if it affects later inputs too.
     fn refuse(&mut self, failure: Failure) -> Result<(), Failure>;
 
-    /// Returns all reported diagnostics.
+    /// Returns the diagnostics that were reported so far.
     fn said(&self) -> Vec<Diagnostic>;
 
-    /// Shows progress over an input of this size until [`done`](Output::done).
+    /// Shows the progress over `_bytes` bytes (`None`: unknown) until [`done`](Output::done).
     fn start_progress(&mut self, _bytes: Option<u64>, _what: &'static str) {}
 
-    /// Shows that work of unknown duration is in progress until [`done`](Output::done).
+    /// Shows that work of unknown duration is running, until [`done`](Output::done).
     fn busy(&mut self, _what: &'static str) {}
 
-    /// Returns a function that shows the progress of the work of [`busy`](Output::busy).
+    /// Returns a function that shows a text as the progress of the work that [`busy`](Output::busy) started.
     fn meter(&self) -> Box<dyn Fn(String) + Send + Sync> {
         Box::new(|_| ())
     }
@@ -71,11 +71,11 @@ pub trait Output: JobSink {
     fn done(&mut self) {}
 }
 
-/// Calls `one` until it returns `None`: once per input. If an input fails, the failure is reported, and the
-/// other inputs are still processed. Returns the verdict, and whether every input produced output.
+/// Calls `one` for each input, until it returns `None`. The failure of one input is reported, and the next input is
+/// processed. Returns the verdict, and whether every input produced output.
 ///
 /// # Errors
-/// A failure that concerns more than one input.
+/// A failure that affects later inputs too.
 pub fn each<'o>(
     output: &mut (dyn Output + 'o),
     mut one: impl FnMut(&mut (dyn Output + 'o)) -> Option<Result<Verdict, Failure>>,

@@ -1,4 +1,4 @@
-//! `wrap`: writes a program into an ELF file with sections, symbols and a note, or extracts the program of such a
+//! `wrap`: writes a program into an ELF file with sections, symbols and a note, or extracts the program from such a
 //! file.
 
 use crate::answer::Answer;
@@ -14,7 +14,7 @@ use isaloom_target::{
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-/// Runs `wrap`.
+/// Wraps the program of the input in an ELF file, or extracts the program from one.
 pub(crate) fn wrap(call: &mut Call<'_>, options: &WrapOptions) -> Result<Answer, Failure> {
     let mut input = call.input()?;
     let (name, bytes) = (input.name().to_owned(), read_all(&mut *input)?);
@@ -38,7 +38,7 @@ pub(crate) fn wrap(call: &mut Call<'_>, options: &WrapOptions) -> Result<Answer,
     Ok(call.answer(Operation::Wrap, command, Verdict::Fine, ""))
 }
 
-/// Returns the program in a wrapped file.
+/// Returns the program in an ELF file that `wrap` wrote.
 ///
 /// # Errors
 /// If the file is not a wrapped file, or truncated.
@@ -53,7 +53,7 @@ pub fn unwrap<'b>(name: &str, file: &'b [u8]) -> Result<&'b [u8], Failure> {
     }
 }
 
-/// Returns the failure for an input that is already an ELF file; `None` for another input.
+/// Returns the failure for an input that is already an ELF file; `None` for other inputs.
 pub fn needs_no_wrapping(name: &str, head: &[u8]) -> Option<Failure> {
     if !head.starts_with(ELF) {
         return None;
@@ -66,7 +66,7 @@ pub fn needs_no_wrapping(name: &str, head: &[u8]) -> Option<Failure> {
     Some(Failure::Input { why, help: Some(help.to_owned()) })
 }
 
-/// Returns the symbols of a program: its labels, in ascending order of their addresses.
+/// Returns the symbols of a program, one per label, sorted by address.
 fn symbols(
     code: &dyn CodeOperations,
     layout: &ProgramLayout,
@@ -76,8 +76,8 @@ fn symbols(
         return Ok(Vec::new());
     }
     let job = Job { labels: true, input: Input::Bytes, ..job.clone() };
-    // A record lists the label of a branch target last, after the labels of entry points and functions. If the address
-    // is the target of a branch, the symbol of the last label is therefore not a function.
+    // A record lists the label of a branch target after the labels of entry points and functions. Thus, if the address
+    // is a branch target, the last label is not a function.
     let (mut symbols, mut branches) = (Vec::new(), BTreeSet::new());
     code.disassemble(&layout.bytes, &job, &mut |record| {
         let address = record.offset.unwrap_or(0);

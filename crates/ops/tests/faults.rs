@@ -1,5 +1,5 @@
-//! Fault injection: in each run of a command, one access to its output fails, or one read of its input. Runs with more
-//! than 60 accesses are sampled.
+//! Fault injection: in each run of a command, one access to its output or one read of its input fails. For a command
+//! with more than 60 accesses, a sample of the accesses is tested.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
 
@@ -14,7 +14,7 @@ use std::cell::Cell;
 use std::fmt;
 use std::rc::Rc;
 
-/// Cause of an injected error.
+/// Cause of the injected error.
 #[derive(Debug)]
 struct Injected;
 
@@ -26,11 +26,11 @@ impl fmt::Display for Injected {
 
 impl std::error::Error for Injected {}
 
-/// Counts accesses, and makes one access fail.
+/// Counts accesses, and lets the access with one index fail.
 #[derive(Clone, Default)]
 struct Countdown {
     accesses: Rc<Cell<usize>>,
-    /// Index of the access that fails.
+    /// Index of the access that fails; `None` if no access fails.
     fails: Option<usize>,
 }
 
@@ -39,7 +39,7 @@ impl Countdown {
         Countdown { fails: Some(position), ..Countdown::default() }
     }
 
-    /// Returns whether this access fails.
+    /// Counts an access, and returns whether it fails.
     fn next(&self) -> bool {
         let access = self.accesses.replace(self.accesses.get() + 1);
         self.fails == Some(access)
@@ -51,7 +51,7 @@ impl Countdown {
     }
 }
 
-/// Output in memory.
+/// Output in memory whose accesses are counted.
 struct Sink {
     output: Vec<u8>,
     said: Vec<isaloom_schema::Diagnostic>,
@@ -116,11 +116,11 @@ impl Output for Sink {
     }
 }
 
-/// Source that fails once, and returns at most `most` bytes at a time.
+/// Input whose reads are counted; a read returns at most `most` bytes.
 struct Stream {
     bytes: Memory,
     most: usize,
-    /// Whether the source can be read a second time, as a regular file can.
+    /// Whether the input can be read a second time, as a regular file can.
     is_file: bool,
     countdown: Countdown,
 }
@@ -176,7 +176,7 @@ impl Inputs for One {
     }
 }
 
-/// Loader that returns the same description for every file name.
+/// Loader that returns the same description for each file name.
 struct Description(Vec<u8>);
 
 impl Files for Description {
@@ -206,7 +206,7 @@ fn target(name: &str, gpu: Option<&str>) -> Box<dyn Target> {
     open(&chosen, &OpenOptions::default(), &mut files).unwrap()
 }
 
-/// A request to an instruction set, with its input.
+/// A request, its instruction set, and its input.
 struct Case {
     isa: &'static str,
     gpu: Option<&'static str>,
@@ -289,7 +289,7 @@ fn cases() -> Vec<Case> {
     cases
 }
 
-/// Result of a command with its output and the number of its reads.
+/// Result of a run, with the output and the number of reads.
 struct Ran {
     result: Result<Verdict, Failure>,
     sink: Sink,
@@ -336,7 +336,7 @@ fn ran(
     Ran { result, sink, reads }
 }
 
-/// Calls a function with every case and the result of its run without faults.
+/// Calls `check` with each case and the result of its run without faults.
 fn each(mut check: impl FnMut(&dyn Target, &Case, &Ran)) {
     let cases = cases();
     for isa in ["toy", "spirv", "a2xx", "amd"] {
@@ -351,8 +351,8 @@ fn each(mut check: impl FnMut(&dyn Target, &Case, &Ran)) {
     }
 }
 
-/// Returns the positions below `count`: all positions, or from 120 positions on a sample of 60 to 121 positions at
-/// equal distances. The last position is always included.
+/// Returns the positions below `count` to test: all of them, or, from 120 positions on, 60 to 121 positions at equal
+/// distances. The last position is always included.
 fn positions(count: usize) -> impl Iterator<Item = usize> {
     (0..count).step_by((count / 60).max(1)).chain(count.checked_sub(1))
 }
@@ -413,7 +413,7 @@ fn failed_read_is_reported_with_its_cause() {
 fn result_does_not_depend_on_the_size_of_reads() {
     each(|target, case, file| {
         let of = |most, is_file| ran(target, case, Countdown::default(), Countdown::default(), most, is_file);
-        // Records contain the size of an input only if the size is known in advance.
+        // A record contains the size of an input only if the size is known before the input is read.
         let pipe = of(usize::MAX, false);
         for (whole, most, is_file) in [(file, 1, true), (file, 7, true), (&pipe, 1, false), (&pipe, 5, false)]
         {

@@ -1,4 +1,4 @@
-//! Generates instruction documentation for Compiler Explorer: a tooltip, a text and an address per uppercase opcode.
+//! Generates instruction documentation for Compiler Explorer: a tooltip, a text and a URL for each uppercase opcode.
 
 use crate::Outside;
 use crate::book::{Book, Chapter, Part};
@@ -7,8 +7,8 @@ use isaloom_render::{entries, one_line};
 use isaloom_schema::{Description, Encoding, Entry};
 use serde_json::{Map, Value, json};
 
-/// Returns an object whose members are `"OPCODE": {"tooltip", "html", "url"}`, the shape of Compiler Explorer's
-/// `AssemblyInstructionInfo`. The keys are the mnemonics and their aliases in assembly.
+/// Returns an object with a member `"OPCODE": {"tooltip", "html", "url"}` for each mnemonic and alias, in the form of
+/// Compiler Explorer's `AssemblyInstructionInfo`.
 pub fn asm_docs(book: &Book, outside: &Outside) -> Value {
     let mut all = Map::new();
     for chapter in book.part(Part::Instruction) {
@@ -22,16 +22,16 @@ pub fn asm_docs(book: &Book, outside: &Outside) -> Value {
             entry.aliases.iter().chain(entry.samples.iter().filter_map(|sample| sample.name.as_ref()))
         });
         for name in std::iter::once(&chapter.name).chain(others) {
-            // Compiler Explorer looks up names without regard to case, so names that differ only in case share one
-            // entry. The first name's information is used.
+            // Compiler Explorer ignores the case of names. Names that differ only in case have a single entry, with the
+            // information of the first name.
             all.entry(name.to_uppercase()).or_insert_with(|| info.clone());
         }
     }
     Value::Object(all)
 }
 
-/// Returns the tooltip, one line: the first sentence of the documentation; for an instruction without documentation, a
-/// sample.
+/// Returns the tooltip of an instruction, one line: the first sentence of its documentation, or a sample if it has
+/// none.
 fn tooltip(book: &Book, chapter: &Chapter) -> String {
     let entries = &chapter.description.instructions;
     let doc = chapter.doc().and_then(|doc| doc.trim().split("\n\n").next()).map(one_line);
@@ -44,7 +44,7 @@ fn tooltip(book: &Book, chapter: &Chapter) -> String {
     }
 }
 
-/// Returns the page of an instruction without diagrams and source locations: documentation, samples, fields, operands.
+/// Returns the page of an instruction without diagrams and source locations.
 fn brief(chapter: &Chapter) -> isaloom_render::Page {
     let encoding = |encoding: &Encoding| Encoding { fields: Vec::new(), ..encoding.clone() };
     let entry = |entry: &Entry| Entry {

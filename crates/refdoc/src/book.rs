@@ -1,4 +1,4 @@
-//! Contents of the reference pages: all records of a target, by name.
+//! Contents of the reference pages: the records of a target, grouped by name.
 
 use crate::facts::ModelFacts;
 use crate::names::FileNames;
@@ -7,9 +7,9 @@ use isaloom_schema::{Description, Entry, Findings, Isa, Sample};
 use isaloom_target::{CheckJob, DescriptionQueries, Failure, MemorySink, Statistics, Target};
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-/// Number of samples per instruction and generation.
+/// Number of samples of an instruction in each generation.
 const SAMPLES: usize = 3;
-/// Maximum number of forms of the text per instruction.
+/// Maximum number of text forms that are shown for an instruction.
 const MOST_FORMS: usize = 8;
 
 /// Contents of the reference pages of an instruction set.
@@ -17,15 +17,15 @@ const MOST_FORMS: usize = 8;
 pub struct Book {
     /// The instruction set.
     pub isa: Isa,
-    /// Name of the hardware or language. Not a path, because the pages are published on other machines.
+    /// Name of the hardware or language. It is never a path, because the pages are read on other machines.
     pub title: String,
-    /// Generations at which the description changes, and roots of the hierarchies. The list of instructions is empty.
+    /// Description without instructions: the generations at which it changes, and the roots of the hierarchies.
     pub list: Description,
-    /// One chapter per name, the instructions first.
+    /// Chapters, one per name; instructions come first.
     pub chapters: Vec<Chapter>,
     /// Counts of the description's parts.
     pub statistics: Statistics,
-    /// Findings of the verifier; `None` without a description.
+    /// Findings of the verifier; `None` if the target has no description.
     pub findings: Option<Findings>,
     by_name: HashMap<String, usize>,
     pub(crate) facts: ModelFacts,
@@ -42,29 +42,28 @@ pub enum Part {
     Enumeration,
 }
 
-/// Contents of one page: all records with the same name.
+/// Contents of one page: all records that have the same name.
 #[derive(Clone, Debug)]
 pub struct Chapter {
     /// The name.
     pub name: String,
     /// Kind of the chapter.
     pub part: Part,
-    /// Path of the page without its extension: `i/NAME` for an instruction, otherwise `e/NAME`.
+    /// Path of the page without the extension: `i/NAME` for an instruction, `e/NAME` for other chapters.
     pub path: String,
     /// All records with the name.
     pub description: Description,
-    /// Forms of the assembly text, with names of operands.
+    /// Forms of the assembly text, with the names of the operands.
     pub syntax: Vec<String>,
-    /// Names of related instructions, nearest first.
+    /// Names of related instructions, the most similar first.
     pub related: Vec<String>,
-    /// Instructions of the same name, or of an alias, in other instruction sets: hardware name and records.
+    /// Instructions with the same name or an alias in other instruction sets: name of the hardware, and records.
     pub elsewhere: Vec<(String, Description)>,
-    /// Uses of the chapter's type or encoding: the instructions and bitsets with a field of this type, without
-    /// duplicates.
+    /// Fields that have this chapter's type or encoding, without duplicates.
     pub uses: Vec<Use>,
 }
 
-/// Field of an instruction or bitset that has a type.
+/// A field that has the type of a chapter, and the instruction or bitset that contains it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Use {
     /// Name of the instruction or bitset.
@@ -74,12 +73,11 @@ pub struct Use {
 }
 
 impl Book {
-    /// Builds the book of a target. `others` are further opened instruction sets. If one of them describes the same
-    /// hardware (for another generation or GPU), the book includes its samples. If it describes other hardware, the
-    /// book compares its instructions.
+    /// Builds the book of a target. `others` are more open instruction sets. Samples of those for the same hardware
+    /// (another generation or GPU) are added; the instructions of those for other hardware are compared.
     ///
     /// # Errors
-    /// If the target cannot list its contents.
+    /// If the contents of the target cannot be listed.
     pub fn of(target: &dyn Target, others: &[&dyn Target]) -> Result<Book, Failure> {
         let same = |other: &&dyn Target| other.hardware() == target.hardware();
         let (others, compared): (Vec<&dyn Target>, Vec<&dyn Target>) = others.iter().copied().partition(same);
@@ -108,7 +106,7 @@ impl Book {
         }
         book.add_elements(target, queries, &mut files);
         for chapter in book.chapters.iter_mut().filter(|chapter| chapter.part == Part::Instruction) {
-            // A target that cannot decode (for example a damaged description) has no samples.
+            // A target that cannot decode, for example because its description is damaged, has no samples.
             for code in std::iter::once(&target).chain(&others).filter_map(|target| target.code().ok()) {
                 chapter.take_samples(code.samples(&chapter.name, SAMPLES));
             }
@@ -130,7 +128,7 @@ impl Book {
         Ok(book)
     }
 
-    /// Returns the indices and names of the instructions of each section.
+    /// Returns the indices and names of the instructions in each section.
     fn sections(&self) -> BTreeMap<String, Vec<(usize, String)>> {
         let mut sections: BTreeMap<String, Vec<(usize, String)>> = BTreeMap::new();
         for (index, chapter) in self.chapters.iter().enumerate().filter(|(_, c)| c.part == Part::Instruction)
@@ -141,7 +139,7 @@ impl Book {
         sections
     }
 
-    /// Returns the chapter with the given name or alias.
+    /// Returns the chapter with this name or alias; `None` if there is none.
     pub fn chapter(&self, name: &str) -> Option<&Chapter> {
         self.by_name.get(name).and_then(|&index| self.chapters.get(index))
     }
@@ -160,7 +158,7 @@ impl Book {
                 self.by_name.entry(name.clone()).or_insert(index);
             }
         }
-        // Names of elements begin with `#`, which the file name omits.
+        // The name of an element begins with `#`, which its file name omits.
         let path = match part {
             Part::Instruction => files.path("i/", name),
             Part::Element | Part::Enumeration => files.path("e/", name.strip_prefix('#').unwrap_or(name)),
@@ -177,7 +175,7 @@ impl Book {
         });
     }
 
-    /// Sets the uses in the chapters of types: all fields with this type.
+    /// Sets the uses of each chapter of a type: the fields that have this type.
     fn add_uses(&mut self) {
         let mut uses: Vec<(usize, Use)> = Vec::new();
         for chapter in &self.chapters {
@@ -198,7 +196,7 @@ impl Book {
         }
     }
 
-    /// Adds chapters for all names that chapters mention, until no chapter mentions a new name.
+    /// Adds a chapter for each name that a chapter mentions, until there are no new names.
     fn add_elements(&mut self, target: &dyn Target, queries: &dyn DescriptionQueries, files: &mut FileNames) {
         let mut names: Vec<String> = self.list.roots.iter().map(|root| root.name.clone()).collect();
         let mut read = 0;
@@ -211,10 +209,9 @@ impl Book {
                 if self.by_name.contains_key(&name) {
                     continue;
                 }
-                // Names without a page, such as the type `uint`, are skipped.
+                // Skips names without a page, for example the type `uint`.
                 let Ok(description) = queries.info(Some(&name)) else { continue };
-                // A leaf that is printed as a line is an instruction, even if its word is only a part of a program
-                // word.
+                // A leaf that is printed as a line is an instruction, even if its word is only a part of a larger word.
                 let is_leaf = |entry: &Entry| {
                     entry.name == name && !entry.extends.is_empty() && entry.extended_by.is_empty()
                 };
@@ -235,8 +232,8 @@ impl Book {
 }
 
 impl Chapter {
-    /// Returns the records of the instruction in another instruction set, found by the name or an alias; `None` if it
-    /// has none.
+    /// Returns the records of the instruction in another instruction set, which is searched for the name and the
+    /// aliases; `None` if it has no such instruction.
     fn within(&self, other: &dyn Target) -> Option<Description> {
         let queries = other.description().ok()?;
         let aliases = self.description.instructions.iter().flat_map(|entry| &entry.aliases);
@@ -245,7 +242,7 @@ impl Chapter {
         Some(found).filter(|found| !found.instructions.is_empty())
     }
 
-    /// Adds each sample to the chapter of its instruction.
+    /// Adds each sample to the record of its instruction.
     fn take_samples(&mut self, samples: Vec<Sample>) {
         let alone = self.description.instructions.len() == 1;
         for sample in samples {
@@ -261,19 +258,19 @@ impl Chapter {
         }
     }
 
-    /// Returns the documentation text of the first entry that has one, as a description of the whole instruction set.
+    /// Returns the first documentation text among the entries; it serves for all of them.
     pub(crate) fn doc(&self) -> Option<&str> {
         let entries = self.description.instructions.iter().map(|entry| entry.doc.as_deref());
         entries.chain(self.description.enums.iter().map(|found| found.doc.as_deref())).flatten().next()
     }
 }
 
-/// Returns the display name of an instruction.
+/// Returns the name with which an instruction is displayed.
 fn shown(entry: &Entry) -> &str {
     entry.shown.as_ref().unwrap_or(&entry.name)
 }
 
-/// Appends the names that a description mentions.
+/// Appends the names that a description mentions to `names`.
 fn mentioned(description: &Description, names: &mut Vec<String>) {
     let mut put = |name: Option<&String>| names.extend(name.filter(|name| !name.is_empty()).cloned());
     for entry in &description.instructions {

@@ -1,4 +1,4 @@
-//! Section with the encoding of an instruction: diagrams with links, tables of fields and operands.
+//! Section about the encoding of an instruction: diagrams with links, and tables of fields and operands.
 
 use crate::book::{Book, Chapter, Part};
 use crate::operands::{self, OperandRow};
@@ -6,10 +6,10 @@ use crate::words;
 use isaloom_render::{Anchor, Bits, Line, Page, Style, Table, boxes, plural, range, type_of};
 use isaloom_schema::{Encoding, Entry};
 
-/// Maximum number of instructions that are listed as containing an entry.
+/// Maximum number of listed instructions that contain an entry.
 const MOST_USES: usize = 8;
 
-/// Adds the encoding and the operands of an entry.
+/// Adds the encoding and the operands of an entry to its page.
 pub(crate) fn encoding(
     book: &Book,
     chapter: &Chapter,
@@ -54,7 +54,7 @@ pub(crate) fn encoding(
     }
 }
 
-/// Adds the word layout of an instruction whose operands are words.
+/// Adds the word layout of an instruction whose operands are whole words, as in SPIR-V.
 fn words_of(book: &Book, entry: &Entry, page: &mut Page) {
     let mut table = Table::headed(2, ["word", "content"]);
     let opcode = entry.opcode.unwrap_or(0);
@@ -63,14 +63,14 @@ fn words_of(book: &Book, entry: &Entry, page: &mut Page) {
     for (row, operand) in operands::listed(book, &entry.operands).into_iter().zip(&entry.operands) {
         let at = if fixed { (table.rows.len() - 1).to_string() } else { String::new() };
         let many = operand.format.as_deref().map(|many| format!(", {many}")).unwrap_or_default();
-        // An operand of variable length is followed by operands whose word index is not fixed.
+        // After an operand of variable length, the positions of the other operands are not fixed.
         fixed &= operand.format.is_none() && operand.ty.as_deref().is_some_and(|ty| ty.starts_with("Id"));
         table.row([at.into(), Line::of(Style::Strong, row.name).and(Style::Plain, many)]);
     }
     page.table(table);
 }
 
-/// Adds the table of fields; rows of one field in several cases follow each other.
+/// Adds the table of fields. The rows for the cases of one field are adjacent.
 fn fields(book: &Book, entry: &Entry, prefix: &str, page: &mut Page) {
     let mut rows = Vec::new();
     for case in &entry.cases {
@@ -105,7 +105,7 @@ fn fields(book: &Book, entry: &Entry, prefix: &str, page: &mut Page) {
     }
 }
 
-/// Adds the instructions that have a field of this bitset's type, with a diagram of one of them.
+/// Adds the list of the instructions with a field of this bitset's type, and a diagram of one of them.
 fn containers(book: &Book, entry: &Entry, page: &mut Page) {
     let Some(root) = entry.extends.last().and_then(|named| book.chapter(&named.name)) else { return };
     for used in root.uses.iter().take(MOST_USES) {
@@ -120,8 +120,8 @@ fn containers(book: &Book, entry: &Entry, page: &mut Page) {
     }
 }
 
-/// Returns the diagram of an instruction word in which the bits of the field `name` are those of a nested bitset;
-/// `None` if the word has no such field.
+/// Returns the diagram of an instruction word in which a nested bitset replaces the field `name`; `None` if the word
+/// has no such field.
 fn within(entry: &Entry, word: &Entry, name: &str, field: &str) -> Option<Bits> {
     let [own] = entry.segments.as_slice() else { return None };
     let mut bits = Bits::of(&word.segments, None, 2);
@@ -135,8 +135,8 @@ fn within(entry: &Entry, word: &Entry, name: &str, field: &str) -> Option<Bits> 
     Some(bits)
 }
 
-/// Adds the named encodings of an instruction: diagrams of the encodings without a special condition, and a table of
-/// the other encodings.
+/// Adds the named encodings of an instruction: a diagram of each encoding without a special condition, and a table of
+/// the others.
 fn named_encodings(
     book: &Book,
     chapter: &Chapter,
@@ -214,7 +214,7 @@ fn named_encodings(
     }
 }
 
-/// Returns the prefix of the anchors of an operand table.
+/// Returns the prefix of the anchors in an operand table.
 fn operand_prefix(number: &str, at: usize) -> String {
     if at == 0 { format!("o{number}") } else { format!("o{number}-{}", at + 1) }
 }
@@ -227,8 +227,8 @@ pub(crate) fn size_and_opcode(encoding: &Encoding) -> String {
     text
 }
 
-/// Returns the diagram of a named encoding. Fixed fields show their bits, operands link to the operand table, and other
-/// fields link to the page of the encoding.
+/// Returns the diagram of a named encoding. Fixed fields show their bits, operands link to the operand table, and the
+/// other fields link to the page of the encoding.
 fn diagram(
     book: &Book,
     chapter: &Chapter,
@@ -255,7 +255,7 @@ fn diagram(
     bits
 }
 
-/// Returns the encodings of an entry without a special condition.
+/// Returns the encodings of an entry that have no special condition.
 pub(crate) fn usual(entry: &Entry) -> impl Iterator<Item = &Encoding> {
     let is_usual = |encoding: &&Encoding| encoding.condition.as_deref().is_none_or(|name| name == "default");
     entry.encodings.iter().filter(is_usual)

@@ -1,5 +1,5 @@
-//! Collects facts of a model that are missing in the records of a description: fixed bits of named encodings, operands
-//! in the order of the text, forms in which nested bitsets are printed, and conditions that depend on the generation.
+//! Collects facts of a model that the records of a description do not contain: the fixed bits of named encodings,
+//! operands in text order, printed forms of nested bitsets, and conditions that depend on the generation.
 
 use isaloom_model::{
     Bitset, BitsetId, Case, ExprNode, Field, FieldSource, FieldType, Model, Role, Template, TemplatePart,
@@ -8,35 +8,35 @@ use isaloom_schema::Entry;
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-/// Maximum number of printed forms per bitset.
+/// Maximum number of printed forms that are collected for a bitset.
 const MOST_FORMS: usize = 6;
-/// Maximum depth of nested bitsets whose forms are expanded.
+/// Maximum nesting depth to which the forms of bitsets are expanded.
 const DEEPEST: usize = 6;
 
-/// Facts of a model.
+/// Facts of a model that the records of its description do not contain.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ModelFacts {
     model: Option<Arc<Model>>,
-    /// Mask and value of the fixed bits, by instruction, encoding and condition.
+    /// Mask and value of the fixed bits, by the names of the instruction, encoding and condition.
     fixed: HashMap<(String, String, String), (u128, u128)>,
-    /// Bitsets by name and first generation.
+    /// Bitsets by their names and first generations.
     bitsets: HashMap<(String, u32), BitsetId>,
-    /// Printed forms of the words of each hierarchy, by the name of the root.
+    /// Printed forms of the words of a hierarchy, by the name of its root.
     forms: HashMap<String, Vec<String>>,
-    /// Conditions that depend on the generation. Their text is the same as in the records of the description.
+    /// Conditions that depend on the generation, as their text in the records.
     of_generation: HashSet<String>,
 }
 
-/// Field that the text of an instruction shows as an operand.
+/// A field that the text of an instruction shows as an operand.
 pub(crate) struct ShownField {
     /// Name of the field.
     pub(crate) name: String,
-    /// Whether the operand is read or written; `None` if the description does not state it.
+    /// Whether the operand is read or written; `None` if the description does not specify it.
     pub(crate) role: Option<Role>,
 }
 
 impl ModelFacts {
-    /// Collects the facts of a model; empty without a model.
+    /// Collects the facts of a model. Without a model, there are none.
     pub(crate) fn new(model: Option<Arc<Model>>) -> ModelFacts {
         let mut facts = ModelFacts::default();
         let Some(model) = model else { return facts };
@@ -69,30 +69,30 @@ impl ModelFacts {
         let found = model.matching(id);
         let key = (leaf.shown_name().to_owned(), encoding.to_owned(), condition.to_owned());
         let all = self.fixed.entry(key).or_insert((found.mask, found.value));
-        // Several leaves can have one encoding and condition. Only bits that are fixed to the same value in all of them
-        // count.
+        // Several leaves can have the same encoding and condition. A bit counts as fixed only if they all fix it to one
+        // value.
         all.0 &= found.mask & !(all.1 ^ found.value);
         all.1 &= all.0;
     }
 
-    /// Returns mask and value of the fixed bits of an instruction in a named encoding.
+    /// Returns the mask and the value of the fixed bits of an instruction in a named encoding.
     pub(crate) fn fixed(&self, name: &str, encoding: &isaloom_schema::Encoding) -> (u128, u128) {
         let condition = encoding.condition.clone().unwrap_or_default();
         let key = (name.to_owned(), encoding.name.clone(), condition);
         self.fixed.get(&key).copied().unwrap_or_default()
     }
 
-    /// Returns the forms in which the words of a nested bitset are printed; empty for other types.
+    /// Returns the printed forms of the words of a nested bitset; empty for other types.
     pub(crate) fn forms(&self, root: &str) -> &[String] {
         self.forms.get(root).map_or(&[], Vec::as_slice)
     }
 
-    /// Returns whether a condition of a record depends on the generation.
+    /// Returns whether a condition in a record depends on the generation.
     pub(crate) fn depends_on_generation(&self, condition: &str) -> bool {
         self.of_generation.contains(condition)
     }
 
-    /// Returns the fields that the displays of an entry print after the name, in order. Flags are not operands.
+    /// Returns the fields that the displays of an entry print after its name, in order, without flags.
     pub(crate) fn operands(&self, entry: &Entry) -> Vec<ShownField> {
         let min = entry.generations.map_or(0, |generations| generations.min);
         let id = self.bitsets.get(&(entry.name.clone(), min));
@@ -121,7 +121,7 @@ fn field<'m>(model: &'m Model, id: BitsetId, name: &str) -> Option<&'m Field> {
     cases(model, id).flat_map(|case| &case.fields).map(|&id| model.field(id)).find(|field| field.name == name)
 }
 
-/// Returns the fields that follow the first space after the name.
+/// Returns the fields that follow the first space after the name in a display.
 fn behind_name(display: &Template) -> Vec<&str> {
     let (mut named, mut operands, mut fields) = (false, false, Vec::new());
     for part in &display.parts {
@@ -140,8 +140,8 @@ fn behind_name(display: &Template) -> Vec<&str> {
     fields
 }
 
-/// Returns the forms in which the leaves of a root are printed: their displays without flags, in which `<NAME>` stands
-/// for the value of a field. A display that consists of one nested word has the forms of that word.
+/// Returns the printed forms of the leaves of a root: their displays without flags, with `<NAME>` for the value of a
+/// field. A display that is only a nested word has the forms of this word.
 fn forms(
     model: &Model,
     root: BitsetId,
@@ -154,7 +154,7 @@ fn forms(
     if depth > DEEPEST {
         return Vec::new();
     }
-    // The empty entry ends the recursion for a bitset that contains itself.
+    // The empty entry ends the recursion if the bitset contains itself.
     known.insert(root, Vec::new());
     let mut all: Vec<String> = Vec::new();
     for (id, leaf) in model.leaves(root) {
@@ -194,7 +194,7 @@ fn forms_of(
                 parts += 1;
             }
             TemplatePart::Field { name, .. } => {
-                // A name without a field is a param, which passes a flag of the instruction; flags are omitted.
+                // A name without a field is a parameter that passes a flag of the instruction. Flags are omitted.
                 let Some(field) = field(model, id, name) else { continue };
                 match field.ty {
                     FieldType::Bool | FieldType::BoolInv => continue,
@@ -213,7 +213,7 @@ fn forms_of(
     }
 }
 
-/// Returns whether an enum prints nothing for one of its values.
+/// Returns whether one of the values of an enum is printed as nothing.
 fn optional(model: &Model, id: isaloom_model::EnumId) -> bool {
     model.enumeration(id).values.iter().any(|value| value.display.trim().is_empty())
 }

@@ -1,4 +1,4 @@
-//! Section with the differences of an instruction between generations, versions and hardware.
+//! Section about the differences of an instruction between generations, versions and hardware.
 
 use crate::book::{Book, Chapter};
 use crate::encoding::{size_and_opcode, usual};
@@ -6,7 +6,7 @@ use crate::words::named_generations;
 use isaloom_render::{Line, Page, Style, Table, plural, range};
 use isaloom_schema::{Encoding, Entry, FactValue, Generations};
 
-/// Adds the differences between generations or versions.
+/// Adds the differences between generations or versions to the page of an instruction.
 pub(crate) fn generations(book: &Book, chapter: &Chapter, page: &mut Page) {
     let entries = &chapter.description.instructions;
     let mut lines: Vec<Line> = Vec::new();
@@ -79,7 +79,7 @@ pub(crate) fn generations(book: &Book, chapter: &Chapter, page: &mut Page) {
     }
 }
 
-/// Returns the table of the encodings of the same instruction on other hardware.
+/// Returns the table that compares the instruction with those of other hardware.
 fn elsewhere(chapter: &Chapter) -> Table {
     let mut table = Table::headed(2, ["hardware", "name", "differences"]);
     let own: Vec<&Encoding> = chapter.description.instructions.iter().flat_map(usual).collect();
@@ -130,7 +130,7 @@ fn field_at(field: &isaloom_schema::FieldInfo) -> String {
     if bits.is_empty() { field.name.clone() } else { format!("{} (bits {})", field.name, bits.join("+")) }
 }
 
-/// Returns the differences between the fields of an entry and the fields of an earlier generation.
+/// Returns the differences of the fields of `after` from those of `before`, an earlier generation, as text.
 fn differences(before: &Entry, after: &Entry) -> String {
     let fields = |entry: &Entry| -> Vec<(String, Vec<[u32; 2]>)> {
         let fields = entry.cases.iter().flat_map(|case| &case.fields).filter(|field| !field.bits.is_empty());

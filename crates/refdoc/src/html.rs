@@ -1,5 +1,5 @@
-//! Generates a directory of web pages. Only the search box of the index pages has a script; nothing is loaded from
-//! elsewhere, so the pages work from files.
+//! Generates a directory of web pages. Only the search box of the index pages has a script. The pages load nothing from
+//! other sites, so that they work as local files.
 
 use crate::book::{Book, Chapter, Part};
 use crate::index;
@@ -14,7 +14,7 @@ const STYLE: &str = include_str!("style.css");
 /// Script of the search box.
 const SEARCH: &str = include_str!("search.js");
 
-/// Returns the files of the site, each generated on demand.
+/// Returns the files of the site; each is generated when the iterator reaches it.
 pub fn html<'b>(book: &'b Book, outside: &'b Outside) -> impl Iterator<Item = File> + 'b {
     let tops = Top::ALL.into_iter().filter(|top| top.is_of(book)).map(move |here| {
         let site = Site { book, up: "", here };
@@ -32,7 +32,7 @@ pub fn html<'b>(book: &'b Book, outside: &'b Outside) -> impl Iterator<Item = Fi
     fixed.into_iter().chain(tops).chain(chapters)
 }
 
-/// Returns links to the sections of a page; empty for a page with one section.
+/// Returns links to the sections of a page; empty if the page has only one section.
 fn contents(page: &Page) -> String {
     let section = |block: &Block| match block {
         Block::Section(line) => Some(line.plain()),
@@ -51,7 +51,7 @@ fn contents(page: &Page) -> String {
     out
 }
 
-/// A page in the root directory of the site.
+/// A page in the top directory of the site.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Top {
     Instructions,
@@ -64,7 +64,7 @@ enum Top {
 impl Top {
     const ALL: [Top; 5] = [Top::Instructions, Top::Letters, Top::Elements, Top::Statistics, Top::Findings];
 
-    /// Returns the file name and the title of a page.
+    /// Returns the file name and the title of the page.
     fn names(self) -> (&'static str, &'static str) {
         match self {
             Top::Instructions => ("index.html", "Instructions"),
@@ -80,7 +80,7 @@ impl Top {
         matches!(self, Top::Instructions | Top::Letters | Top::Elements)
     }
 
-    /// Returns whether the page has content.
+    /// Returns whether the page has content in this book.
     fn is_of(self, book: &Book) -> bool {
         match self {
             Top::Instructions | Top::Letters => true,
@@ -108,7 +108,7 @@ impl Top {
     }
 }
 
-/// Returns the page of a chapter.
+/// Returns the file of a chapter.
 fn chapter_file(book: &Book, chapter: &Chapter, outside: &Outside) -> File {
     let here = if chapter.part == Part::Instruction { Top::Instructions } else { Top::Elements };
     let site = Site { book, up: "../", here };
@@ -130,7 +130,7 @@ fn samples(chapter: &Chapter) -> impl Iterator<Item = (&Entry, &isaloom_schema::
     entries.flat_map(|entry| entry.samples.iter().map(move |sample| (entry, sample)))
 }
 
-/// Returns the explorer address of an instruction, optionally with a word.
+/// Returns the URL of an instruction in the explorer, with a word to decode if one is given.
 pub(crate) fn explored(book: &Book, explorer: &str, name: &str, word: Option<&str>) -> String {
     let mut address = format!("{explorer}#isa={}&i={}", encoded(&book.isa.name), encoded(name));
     if let Some(word) = word {
@@ -147,8 +147,7 @@ fn link(out: &mut String, address: &str, text: &str) {
     out.push_str("</a>");
 }
 
-/// Position of a page in the site: its relative path to the root directory, and the top-level page that is marked in
-/// the menu.
+/// Position of a page in the site: its relative path to the top directory, and the menu entry that is marked.
 struct Site<'b> {
     book: &'b Book,
     up: &'static str,
@@ -156,7 +155,7 @@ struct Site<'b> {
 }
 
 impl Site<'_> {
-    /// Returns the address of the page of a name.
+    /// Returns the URL of the page about a name; `None` if there is no page.
     fn link(&self, name: &str) -> Option<String> {
         self.book.chapter(name).map(|chapter| format!("{}{}.html", self.up, chapter.path))
     }

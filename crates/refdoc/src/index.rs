@@ -1,4 +1,4 @@
-//! Index pages of the reference: instructions by group, instructions by letter, and elements with enumerations.
+//! Index pages: instructions by group, instructions by letter, and elements with enumerations.
 
 use crate::book::{Book, Chapter, Part};
 use crate::related::section;
@@ -6,10 +6,10 @@ use crate::words;
 use isaloom_render::{Line, Page, Style, Table, plural};
 use std::collections::BTreeMap;
 
-/// Maximum length of documentation text in a list, in characters.
+/// Maximum number of characters of the documentation text in a list.
 const SHORT: usize = 140;
 
-/// Returns the list of all instructions by hierarchy root or by group.
+/// Returns the list of all instructions, by the root of their hierarchy or by their group.
 pub(crate) fn instructions(book: &Book) -> Page {
     let mut page = Page::default();
     page.heading(format!("{} instruction reference", book.title));
@@ -27,8 +27,7 @@ pub(crate) fn instructions(book: &Book) -> Page {
     page
 }
 
-/// Returns the list of all instructions by first letter. A beginning that all names have in common, such as `Op`, is
-/// skipped.
+/// Returns the list of all instructions by first letter. A prefix that all names share, such as `Op`, is ignored.
 pub(crate) fn letters(book: &Book) -> Page {
     let mut page = Page::default();
     page.heading(format!("{} instructions from A to Z", book.title));
@@ -41,7 +40,7 @@ pub(crate) fn letters(book: &Book) -> Page {
     page
 }
 
-/// Returns the length of the longest common beginning, in bytes.
+/// Returns the length of the longest common prefix, in bytes.
 fn common_beginning<'n>(mut names: impl Iterator<Item = &'n str>) -> usize {
     let Some(first) = names.next() else { return 0 };
     let mut common = first;
@@ -55,7 +54,7 @@ fn common_beginning<'n>(mut names: impl Iterator<Item = &'n str>) -> usize {
     if several { common.len() } else { 0 }
 }
 
-/// Adds a table per section, each sorted by name.
+/// Adds one table per section, sorted by name.
 fn sections(book: &Book, page: &mut Page, style: Style, name: impl Fn(&Chapter) -> String) {
     let mut sections: BTreeMap<String, Vec<&Chapter>> = BTreeMap::new();
     for chapter in book.part(Part::Instruction) {

@@ -1,11 +1,11 @@
 //! Generates the reference pages of an instruction set.
 //!
-//! A [`Book`] has the contents of a target: instructions, the bitsets, enumerations, operand types and formats that
-//! they refer to, counts, findings, and assembled samples. It is written in several forms:
+//! A [`Book`] has the contents of a target: its instructions, the bitsets, enumerations, operand types and formats that
+//! they refer to, counts, findings, and assembled samples. It can be written in several forms:
 //!
-//! - a directory of web pages, with a script only for the search box ([`html`]);
+//! - a directory of web pages, in which only the search box needs a script ([`html`]);
 //! - the same pages as Markdown ([`markdown`]);
-//! - a JSON document with the schema of all records ([`json`]);
+//! - a JSON document with the schema of the command-line program's records ([`json`]);
 //! - the instruction documentation of Compiler Explorer ([`asm_docs`]).
 //!
 //! A book depends only on the targets: the same descriptions give the same files.
@@ -40,16 +40,16 @@ pub struct File {
     pub text: String,
 }
 
-/// External addresses for the pages of a book.
+/// URLs outside the pages of a book.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Outside {
-    /// Address of the explorer of this instruction set; pages and samples link to it if set.
+    /// URL of an explorer of this instruction set. If set, pages and samples link to it.
     pub explorer: Option<String>,
-    /// Address at which the book will be published, for documents that link to its pages; ends with `/`.
+    /// URL under which the book is published, which ends with `/`; documents link to its pages there.
     pub base: Option<String>,
 }
 
-/// Returns the whole book as one document, with the schema of all records.
+/// Returns the whole book as one JSON document.
 pub fn json(book: &Book) -> Document {
     let mut description = book.list.clone();
     description.instructions = Vec::new();

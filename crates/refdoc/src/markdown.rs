@@ -5,7 +5,7 @@ use crate::sheet::sheet;
 use crate::{File, index};
 use isaloom_render::{Page, findings, statistics, verdict};
 
-/// Returns the files of the book, each generated on demand.
+/// Returns the Markdown files of the book; each is generated when the iterator reaches it.
 pub fn markdown(book: &Book) -> impl Iterator<Item = File> + '_ {
     let mut first = index::instructions(book);
     first.append(index::elements(book));

@@ -1,35 +1,36 @@
-//! File names and URL components.
+//! File names of pages, and percent-encoding.
 
 use isaloom_source::UniqueNames;
 
-/// Assigns a unique file to each name, even on case-insensitive file systems.
+/// Assigns a file name to each name; file names are unique even on case-insensitive file systems.
 #[derive(Default)]
 pub(crate) struct FileNames {
     taken: UniqueNames,
 }
 
 impl FileNames {
-    /// Returns the path of a name in a folder: `i/add.f`.
+    /// Returns the path without extension for a name in a folder, for example `i/add.f`.
     pub(crate) fn path(&mut self, folder: &str, name: &str) -> String {
         self.taken.unique(&format!("{folder}{}", stem(name)), "")
     }
 }
 
-/// Returns the file stem of a name: lowercase letters, digits, `.`, `_` and `-` are kept, everything else becomes `_`.
+/// Returns the file stem for a name, in lowercase: letters, digits, `.`, `_` and `-` are kept; all other characters
+/// become `_`.
 fn stem(name: &str) -> String {
     let plain = |c: char| match c.to_ascii_lowercase() {
         c @ ('a'..='z' | '0'..='9' | '.' | '_' | '-') => c,
         _ => '_',
     };
-    // A leading full stop would hide the file, and a long name would be invalid.
+    // A leading period would hide the file. File systems limit the length of a name.
     let stem: String = name.chars().take(LONGEST).map(plain).collect();
     if stem.is_empty() || stem.starts_with('.') { format!("_{stem}") } else { stem }
 }
 
-/// Maximum number of characters of a name in its file name.
+/// Maximum number of characters of a name that are part of its file name.
 const LONGEST: usize = 120;
 
-/// Percent-encodes a string for a URL.
+/// Percent-encodes a text for a URL.
 pub(crate) fn encoded(text: &str) -> String {
     let mut out = String::new();
     for byte in text.bytes() {

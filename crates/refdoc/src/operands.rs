@@ -1,11 +1,11 @@
-//! Builds the table of operands: use, register file or kind of value, and size.
+//! Builds the table of operands, with their use, register file or kind of value, and size.
 
 use crate::book::Book;
 use crate::words::of_type;
 use isaloom_render::{Line, Style, Table, plural};
 use isaloom_schema::{Entry, FieldInfo, Operand, Role};
 
-/// One operand.
+/// Row of the table for one operand.
 #[derive(PartialEq)]
 pub(crate) struct OperandRow {
     /// Name of the operand, usually the name of its field.
@@ -15,7 +15,7 @@ pub(crate) struct OperandRow {
     size: Line,
 }
 
-/// Returns the table of operands; `prefix` begins the anchors of its rows.
+/// Returns the table of operands. The anchors of its rows begin with `prefix`.
 pub(crate) fn table(rows: &[OperandRow], prefix: &str) -> Table {
     let mut table = Table::headed(2, ["operand", "use", "register or value", "size"]);
     table.anchors = Some(prefix.to_owned());

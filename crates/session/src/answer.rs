@@ -1,4 +1,4 @@
-//! Answer to a request: status, document, output bytes and diagnostics.
+//! Answer to a request: its status, JSON document, output bytes, additional files and diagnostics.
 
 use crate::fault::{Fault, FaultKind};
 use isaloom_schema::{Command, Diagnostic, Document};
@@ -40,21 +40,21 @@ pub struct Part {
 pub struct Answer {
     /// Outcome of the request.
     pub status: Status,
-    /// Kind of the failure, if the request failed.
+    /// Kind of the failure; `None` if the request did not fail.
     pub fault: Option<FaultKind>,
-    /// JSON document of the versioned schema, for every output form. The document includes the diagnostics,
-    /// also after a failure, and the listing if it is JSON.
+    /// JSON document of the versioned schema. It includes the diagnostics, also after a failure, and it exists for
+    /// every form of output. A listing is part of it only in the form JSON.
     pub document: String,
     /// Output: machine code, formatted text, a changed file, or the result in the requested form.
     pub output: Vec<u8>,
     /// Additional output files: extracted programs, the line map, the symbol map.
     pub parts: Vec<Part>,
-    /// Diagnostics, which the document contains too.
+    /// Diagnostics, which are also part of the document.
     pub diagnostics: Vec<Diagnostic>,
 }
 
 impl Answer {
-    /// Returns the answer to a failed command.
+    /// Returns the answer to a request that failed. Its diagnostics are `said` and the failure.
     pub(crate) fn failed(command: &str, fault: Fault, said: Vec<Diagnostic>) -> Answer {
         let mut diagnostics = said;
         diagnostics.extend(fault.diagnostics);
@@ -76,7 +76,7 @@ impl Answer {
         isaloom_target::printable(&self.output)
     }
 
-    /// Returns the reason of a failure; `None` if the request succeeded.
+    /// Returns the reason of the failure; `None` if the request did not fail.
     pub fn why(&self) -> Option<Fault> {
         self.fault.map(|kind| Fault::said(kind, self.diagnostics.clone()))
     }

@@ -1,4 +1,4 @@
-//! Output sink in memory: collects output bytes, diagnostics and additional files.
+//! Output of a command in memory.
 
 use crate::answer::Part;
 use crate::virtual_files::VirtualFiles;
@@ -6,12 +6,12 @@ use isaloom_schema as schema;
 use isaloom_source::{ByteSink, Diagnostic, SourceMap};
 use isaloom_target::{JobSink, StreamError, map_text, names_text};
 
-/// Captured output, diagnostics and additional files.
+/// Output bytes, diagnostics and additional files of a command.
 pub(crate) struct CapturedOutput {
     pub(crate) output: Vec<u8>,
     pub(crate) said: Vec<schema::Diagnostic>,
     pub(crate) parts: Vec<Part>,
-    /// Directory that a flag names for extracted files.
+    /// Name of the directory that a flag of the request sets for extracted programs.
     pub(crate) part_folder: Option<String>,
     pub(crate) folders: Vec<String>,
     pub(crate) map_file: Option<String>,

@@ -1,7 +1,7 @@
-//! Batch decoder: decodes many instructions into columns, for data frames and corpora.
+//! Batch decoder: decodes many instructions into columns, as data frames and corpora need them.
 //!
-//! Every value is one instruction: a word, or its bytes in memory order. Branches are printed as if the instruction
-//! were at the start of a program.
+//! Each value of a batch is one instruction: a word, or its bytes in memory order. Branches are printed as if the
+//! instruction were the first one of a program.
 
 use crate::fault::{Fault, FaultKind};
 use crate::handle::Handle;
@@ -15,12 +15,13 @@ use isaloom_target_isaspec::Isaspec;
 use std::collections::{BTreeSet, HashMap};
 use std::ops::ControlFlow;
 
-/// Columns to compute for each instruction.
+/// Columns that a batch computes for each instruction.
 #[derive(Clone, Debug, Default)]
 pub struct Wanted {
     /// Whether to print the assembly text.
     pub text: bool,
-    /// Fields whose values are extracted, named as in `explain`. Nested fields are separated by dots: `SRC1.GPR`.
+    /// Paths of the fields whose values are extracted, with the names of `explain`. A dot separates the name of a
+    /// nested field: `SRC1.GPR`.
     pub fields: Vec<String>,
 }
 
@@ -31,44 +32,44 @@ pub enum Item<'b> {
     Missing,
     /// Word as a number.
     Word(u128),
-    /// Instruction in memory order. Bytes after it are ignored.
+    /// Bytes that begin with an instruction, in memory order. Bytes after the instruction are ignored.
     Bytes(&'b [u8]),
 }
 
-/// Result of a batch. Each column has one entry per value.
+/// Result of a batch. Each column has one entry per value, in the order of the values.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Columns {
-    /// Index of the instruction name in the concatenation of [`Batch::names`] and [`Columns::names`]; `None`
-    /// if the instruction has no name.
+    /// Instruction name, as an index into [`Batch::names`] followed by [`Columns::names`]; `None` if the instruction
+    /// has no name.
     pub keys: Vec<Option<u32>>,
     /// Instruction names that [`Batch::names`] does not contain.
     pub names: Vec<String>,
-    /// Whether the value is an instruction of the description; `None` for a missing value.
+    /// Whether the value matches an instruction of the description; `None` for a missing value.
     pub matched: Vec<Option<bool>>,
     /// Sizes of the instructions, in bytes.
     pub sizes: Vec<u32>,
-    /// Instruction text of all rows, concatenated, if requested.
+    /// Assembly text of all values, concatenated; empty if no text is requested.
     pub text: String,
-    /// Byte offset in `text` at which the text of each row ends.
+    /// End of the text of each value, as a byte offset in `text`.
     pub ends: Vec<usize>,
-    /// Values of the requested fields, one column per field, low 64 bits; `None` if the instruction does not have the
-    /// field.
+    /// Low 64 bits of the values of the requested fields, one column per field; `None` if an instruction does not have
+    /// the field.
     pub fields: Vec<Vec<Option<u64>>>,
 }
 
-/// Batch decoder for one instruction set. Threads may share it; each uses its own [`Worker`].
+/// Batch decoder for one instruction set. Threads can share it; each thread has its own [`Worker`].
 pub struct Batch {
     handle: Handle,
     wanted: Wanted,
     names: Vec<String>,
-    /// Index into `names` for each compiled leaf; empty if the target has no compiled model.
+    /// Index into `names` of each compiled leaf; empty if the target has no compiled model.
     of_program: Vec<u32>,
     prepared: Prepared,
     /// Word size in bytes; `None` if it varies.
     word: Option<usize>,
 }
 
-/// State of one thread: printer caches, and the column keys of names that were found while decoding.
+/// State of one thread: the caches of the printer, and the column keys of names that were first seen while decoding.
 pub struct Worker<'b> {
     batch: &'b Batch,
     engine: Option<Engine<'b>>,
@@ -107,17 +108,17 @@ impl Batch {
         Ok(Batch { handle: handle.clone(), wanted, names, of_program, prepared: Prepared::new(), word })
     }
 
-    /// Returns the names known in advance, sorted.
+    /// Returns the instruction names that are known before decoding, sorted.
     pub fn names(&self) -> &[String] {
         &self.names
     }
 
-    /// Returns the word size in bytes, or `None` if it varies.
+    /// Returns the word size in bytes; `None` if it varies.
     pub fn word_bytes(&self) -> Option<usize> {
         self.word
     }
 
-    /// Returns a worker for one thread.
+    /// Creates the worker of one thread.
     pub fn worker(&self) -> Worker<'_> {
         let engine = compiled(&self.handle)
             .map(|isa| Engine { isa, printer: Printer::new(isa).with_prepared(&self.prepared) });
@@ -125,7 +126,7 @@ impl Batch {
     }
 }
 
-/// Checks that every name of a field path is the name of a field.
+/// Fails if a name in the field path is not the name of a field in the model.
 fn known_field(model: &Model, path: &str) -> Result<(), Fault> {
     let names: BTreeSet<&str> = model.fields().map(|(_, field)| field.name.as_str()).collect();
     let Some(unknown) = path.split('.').find(|name| !names.contains(name)) else { return Ok(()) };
@@ -137,14 +138,14 @@ pub(crate) fn compiled(handle: &Handle) -> Option<&Isa> {
     handle.target().as_any().downcast_ref::<Isaspec>().map(Isaspec::compiled)
 }
 
-/// Decodes a word of a compiled description.
+/// Decodes a word of `bytes` bytes with a compiled description.
 pub(crate) fn word_item(isa: &Isa, word: u128, bytes: usize) -> Instruction<'static> {
     let bits = u32::try_from(bytes * 8).unwrap_or(128).min(128);
     isa.instruction_of_word(Word::new(word, bits), 0)
 }
 
 impl Worker<'_> {
-    /// Decodes values into columns. `bytes` is the size of an [`Item::Word`], in bytes.
+    /// Decodes values into columns. An [`Item::Word`] has a size of `bytes` bytes.
     pub fn decode<'v>(&mut self, items: impl Iterator<Item = Item<'v>>, bytes: usize) -> Columns {
         let (wanted, room) = (&self.batch.wanted, items.size_hint().0);
         let mut columns = Columns {
@@ -179,8 +180,8 @@ impl Worker<'_> {
         columns
     }
 
-    /// Decodes the first instruction of the bytes `stored` with the target's own disassembler, because the target has
-    /// no compiled model.
+    /// Decodes the first instruction of `stored` with the target's own disassembler, for a target that has no compiled
+    /// model.
     fn other(&mut self, stored: &[u8], columns: &mut Columns) {
         let mut first = None;
         let mut visit = |record| {
@@ -210,7 +211,7 @@ impl Worker<'_> {
     }
 }
 
-/// Returns the value of the field with the given path.
+/// Returns the value of the field with this path; `None` if the instruction does not have the field.
 fn value_of<'f>(mut fields: impl Iterator<Item = &'f Field>, path: &str) -> Option<u64> {
     let (first, rest) = path.split_once('.').unwrap_or((path, ""));
     let mut found = fields.find(|field| field.name == first)?;
@@ -218,7 +219,7 @@ fn value_of<'f>(mut fields: impl Iterator<Item = &'f Field>, path: &str) -> Opti
         found = found.nested.iter().find(|field| field.name == name)?;
     }
     let digits = found.value.to_string();
-    // Columns hold the low 64 bits.
+    // A column has the low 64 bits of a value.
     u128::from_str_radix(digits.trim_start_matches("0x"), 16).ok().map(|value| value as u64)
 }
 
@@ -236,7 +237,7 @@ impl Engine<'_> {
             for name in rest.split('.').filter(|name| !name.is_empty()) {
                 found = found.and_then(|field| field.nested()).and_then(|nested| nested.field(name));
             }
-            // Columns hold the low 64 bits.
+            // A column has the low 64 bits of a value.
             column.push(found.map(|field| field.value() as u64));
         }
     }

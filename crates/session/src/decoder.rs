@@ -1,6 +1,6 @@
-//! Decoder of single instructions: name, text and field values, without a record.
+//! Decoder of single instructions: passes name, text and field values to a sink, without creating a record.
 //!
-//! Branches are printed as if the instruction were at the start of a program.
+//! Branches are printed as if the instruction were the first one of a program.
 
 use crate::columns::{Item, compiled, word_item};
 use crate::fault::Fault;
@@ -10,7 +10,7 @@ use isaloom_schema::{Field, FieldKind, Kind};
 use isaloom_target::Job;
 use std::ops::ControlFlow;
 
-/// Decoder of single instructions. It keeps the printer's text cache between calls.
+/// Decodes single instructions. The text cache of the printer is kept from call to call.
 pub struct Decoder {
     handle: Handle,
     printer: Option<Printer>,
@@ -19,7 +19,7 @@ pub struct Decoder {
     text: String,
 }
 
-/// Decoded instruction.
+/// A decoded instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Single<'d> {
     /// Printed name; `None` for a word that matches no instruction.
@@ -30,11 +30,11 @@ pub struct Single<'d> {
     pub size: u32,
 }
 
-/// Receives a single instruction, and the name and value of each of its fields.
+/// Receives the parts of a decoded instruction.
 pub trait SingleSink {
-    /// Receives a field: a name in the description and the value, zero-extended.
+    /// Receives a field: its name in the description, and its value, zero-extended.
     fn field(&mut self, name: &str, value: u128);
-    /// Receives the instruction, after its fields.
+    /// Receives the instruction itself, after its fields.
     fn instruction(&mut self, single: Single<'_>);
 }
 
@@ -53,7 +53,8 @@ impl Decoder {
         Ok(Decoder { handle: handle.clone(), printer, word, text: String::new() })
     }
 
-    /// Returns the size of a word in bytes: the fixed size, otherwise the smallest of 4, 8 and 16 that holds the word.
+    /// Returns the size of a word in bytes. If the size is not fixed, returns the smallest of 4, 8 and 16 in which
+    /// `word` fits.
     pub fn bytes_of(&self, word: u128) -> usize {
         self.word.unwrap_or(match 128 - word.leading_zeros() {
             0..=32 => 4,
@@ -62,8 +63,8 @@ impl Decoder {
         })
     }
 
-    /// Decodes a word, or the first instruction of some bytes. Nothing is passed to the sink for a missing value and
-    /// for bytes without an instruction.
+    /// Decodes a word, or the first instruction in some bytes. The sink receives nothing for a missing value or for
+    /// bytes that contain no instruction.
     pub fn decode(&mut self, item: Item<'_>, sink: &mut dyn SingleSink) {
         let stored;
         let (bytes, instruction) = match (item, compiled(&self.handle)) {
@@ -88,7 +89,7 @@ impl Decoder {
         }
     }
 
-    /// Decodes the first instruction of a target without a compiled model.
+    /// Decodes the first instruction of `bytes` for a target that has no compiled model.
     fn record(&self, bytes: &[u8], sink: &mut dyn SingleSink) {
         let mut first = None;
         let mut visit = |record| {
@@ -106,7 +107,7 @@ impl Decoder {
     }
 }
 
-/// Passes an instruction of a compiled description to the sink.
+/// Decodes an instruction with a compiled description, and passes it to the sink.
 fn single(
     isa: &isaloom_engine::Isa,
     printer: &mut Option<Printer>,

@@ -1,4 +1,4 @@
-//! Errors of requests, as data.
+//! Failures of requests, as data for the bindings.
 
 use isaloom_schema::{Diagnostic, Place, Severity};
 use isaloom_source::SourceMap;
@@ -53,17 +53,17 @@ impl FaultKind {
 pub struct Fault {
     /// Error kind.
     pub kind: FaultKind,
-    /// Message, one sentence.
+    /// Message: one sentence.
     pub message: String,
-    /// Suggested fix, if known.
+    /// Suggested fix, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub help: Option<String>,
-    /// Diagnostics with locations; at least one.
+    /// Diagnostics, at least one, with their locations if known.
     pub diagnostics: Vec<Diagnostic>,
 }
 
 impl Fault {
-    /// Creates an error without a location.
+    /// Creates a fault without a location.
     pub fn new(kind: FaultKind, message: impl Into<String>, help: Option<String>) -> Fault {
         let message = message.into();
         let said = Diagnostic {
@@ -75,7 +75,8 @@ impl Fault {
         Fault { kind, message, help, diagnostics: vec![said] }
     }
 
-    /// Creates an error from the reported diagnostics.
+    /// Creates a fault from reported diagnostics. Its message is that of the first error, otherwise of the first
+    /// diagnostic.
     pub(crate) fn said(kind: FaultKind, diagnostics: Vec<Diagnostic>) -> Fault {
         let worst = diagnostics.iter().find(|said| said.severity == Severity::Error).or(diagnostics.first());
         match worst {
@@ -86,18 +87,18 @@ impl Fault {
         }
     }
 
-    /// Creates an error of the kind `Impossible`.
+    /// Creates a fault of the kind `Impossible`.
     pub(crate) fn impossible(why: impl Into<String>, help: impl Into<String>) -> Fault {
         Fault::new(FaultKind::Impossible, why, Some(help.into()))
     }
 
-    /// Returns the id of the first error. If the error has no id, returns the name of the kind.
+    /// Returns the id of the first error that has one; otherwise the name of the kind.
     pub fn id(&self) -> &str {
         let error = |said: &&Diagnostic| said.severity == Severity::Error && !said.id.is_empty();
         self.diagnostics.iter().find(error).map_or(self.kind.name(), |said| said.id.as_str())
     }
 
-    /// Returns the location of the first error, if known.
+    /// Returns the location of the first error; `None` if it has no location.
     pub fn place(&self) -> Option<&Place> {
         let first = self.diagnostics.iter().find(|said| said.severity == Severity::Error)?;
         let primary = first.labels.iter().find(|label| label.primary).or(first.labels.first());

@@ -1,4 +1,4 @@
-//! Handle of an open instruction set: answers requests with optional input data or a second handle.
+//! Handle of an open instruction set, which answers requests.
 
 use crate::fault::Fault;
 use crate::virtual_files::VirtualFiles;
@@ -6,24 +6,23 @@ use isaloom_target::{OpenOptions, Operation, SelectorSyntax, Target, TargetRef};
 use isaloom_targets::{AMD, Chosen, open};
 use std::sync::{Arc, OnceLock};
 
-/// Open instruction set. All clones share one instruction set, also between threads; dropping the last clone frees
-/// it.
+/// An open instruction set. All clones share it, also between threads; it is freed when the last clone is dropped.
 #[derive(Clone)]
 pub struct Handle(Arc<Opened>);
 
 struct Opened {
     target: Box<dyn Target>,
-    /// The same instruction set with its complete description, loaded on the first `check` or `stats` request.
+    /// The same instruction set with its complete description, which the first `check` or `stats` request loads.
     whole: OnceLock<Result<Box<dyn Target>, Fault>>,
     chosen: Chosen,
     open_options: OpenOptions,
     shelf: VirtualFiles,
 }
 
-/// Data passed with a request in addition to its options.
+/// Data that belongs to a request but not to its options.
 #[derive(Clone, Copy, Default)]
 pub struct Material<'m> {
-    /// Name and bytes of the first input.
+    /// Name and contents of the first input.
     pub input: Option<(&'m str, &'m [u8])>,
     /// Second instruction set of `diff` and `port`.
     pub other: Option<&'m Handle>,
@@ -47,18 +46,18 @@ impl Handle {
         Ok(Handle(Arc::new(Opened { target, whole: OnceLock::new(), chosen, open_options, shelf })))
     }
 
-    /// Returns the instruction set, for operations that have no request.
+    /// Returns the instruction set, for operations for which there is no request.
     pub fn target(&self) -> &dyn Target {
         &*self.0.target
     }
 
-    /// Returns the target.
+    /// Returns the descriptor of the target.
     pub fn descriptor(&self) -> TargetRef {
         self.0.chosen.target
     }
 
-    /// Returns a note on the selection of the instruction set: that the GPU selected one of several descriptions, or
-    /// that the default generation is used. `None` in other cases.
+    /// Returns a note on the selection: that the GPU selected one of several descriptions, or that the default
+    /// generation is used; otherwise `None`.
     pub fn note(&self) -> Option<String> {
         let selector_syntax = self.selector_syntax();
         let newest = || match selector_syntax {
@@ -73,27 +72,27 @@ impl Handle {
         self.0.chosen.note_by(selector_syntax).or_else(newest)
     }
 
-    /// Returns whether the newest generation is used because the request names no generation.
+    /// Returns whether the newest generation is used because none was requested.
     pub fn is_newest(&self) -> bool {
         self.0.target.is_newest()
     }
 
-    /// Returns the syntax with which messages show how to select an instruction set.
+    /// Returns the syntax in which messages name the option that selects an instruction set.
     pub(crate) fn selector_syntax(&self) -> SelectorSyntax {
         self.0.open_options.selector_syntax
     }
 
-    /// Returns the reason why no word can be decoded, or `None` if decoding works. An invalid description is the usual
-    /// reason; `check` reports details.
+    /// Returns why no word can be decoded; `None` if words can be decoded. Usually the description is invalid; `check`
+    /// reports the details.
     pub fn unusable(&self) -> Option<Fault> {
         let faults = self.0.target.faults(Operation::Disassemble);
         faults.fatal.then(|| Fault::from((&*faults.files, faults.diagnostics.as_slice())))
     }
 
-    /// Returns the instruction set for an operation.
+    /// Returns the instruction set to use for an operation.
     ///
     /// # Errors
-    /// If the operation needs the complete description, which cannot be read.
+    /// If the operation needs the complete description, and that cannot be read.
     pub(crate) fn target_for(&self, operation: Operation) -> Result<&dyn Target, Fault> {
         let whole = matches!(operation, Operation::Check | Operation::Statistics) && self.descriptor() == AMD;
         if !whole {

@@ -1,4 +1,4 @@
-//! Inputs of a request: bytes passed with the request, text in the request, and files of the session.
+//! Inputs of a request: bytes that accompany the request, text in the request, and files of the session.
 
 use crate::captured_output::CapturedOutput;
 use crate::fault::{Fault, FaultKind};
@@ -10,7 +10,7 @@ use isaloom_target::{Failure, JobSink, Memory, Source, fill, read_all};
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-/// Number of leading bytes used to detect the input format.
+/// Number of first bytes from which the format of an input is detected.
 const HEAD: usize = 4096;
 
 /// Inputs in memory.
@@ -22,10 +22,10 @@ pub(crate) struct Given {
 }
 
 impl Given {
-    /// Collects the inputs of a request and reports missing files. Returns whether any file is missing.
+    /// Collects the inputs of a request, and reports missing files. The result contains whether a file is missing.
     ///
     /// # Errors
-    /// If a command that reads one input gets several inputs, or if its file is missing.
+    /// If a command that reads one input has several inputs, or if its only file is missing.
     pub(crate) fn of(
         handle: &Handle,
         request: &Request,
@@ -33,7 +33,7 @@ impl Given {
         heard: &mut CapturedOutput,
     ) -> Result<(Given, bool), Fault> {
         let (shelf, mut inputs, mut is_absent) = (handle.shelf().clone(), VecDeque::new(), false);
-        // With a second instruction set, `diff` compares descriptions and reads no input.
+        // A `diff` with a second instruction set compares descriptions and reads no input.
         let reads = !(matches!(request, Request::Diff(_)) && material.other.is_some());
         if let Some(options) = request.input().filter(|_| reads) {
             let own = material.input.map(|(name, bytes)| memory(request, name, bytes.into())).transpose();
@@ -65,23 +65,23 @@ impl Given {
             let why = format!("too many inputs: {} (expected 1)", inputs.len());
             return Err(Fault::impossible(why, "pass one input"));
         }
-        // Missing files were already reported. The count is at least 1, so that the command does not report that it
+        // Missing files have been reported. The count is at least 1 so that the command does not also report that it
         // has no input.
         let count = if is_absent { inputs.len().max(1) } else { inputs.len() };
         Ok((Given { first: inputs.front().cloned(), inputs, count, shelf }, is_absent))
     }
 
-    /// Returns the first input from its beginning.
+    /// Returns the whole first input; an empty input if there is none.
     pub(crate) fn whole(&self) -> Memory {
         self.first.clone().unwrap_or_else(|| Memory::new("", [].as_slice()))
     }
 }
 
-/// Returns an input. A file that `wrap` wrote is replaced by the program in the file, except if the request is
-/// `wrap`.
+/// Returns the input with these contents. If `wrap` wrote the contents, the input is the program in them, except for a
+/// `wrap` request.
 ///
 /// # Errors
-/// If the file of `wrap` is truncated.
+/// If the contents are those of a truncated file that `wrap` wrote.
 fn memory(request: &Request, name: &str, bytes: Arc<[u8]>) -> Result<Memory, Failure> {
     let is_wrap = matches!(request, Request::Wrap(_));
     match unwrapped(&bytes).filter(|_| !is_wrap) {
@@ -91,7 +91,7 @@ fn memory(request: &Request, name: &str, bytes: Arc<[u8]>) -> Result<Memory, Fai
     }
 }
 
-/// Reports an input that cannot be read, and returns the fault of the request.
+/// Reports that an input cannot be read, and returns the fault with which the request ends.
 fn refused(failure: &Failure, heard: &mut CapturedOutput) -> Fault {
     (heard as &mut dyn JobSink).refuse(failure);
     Fault::said(FaultKind::File, std::mem::take(&mut heard.said))
@@ -141,7 +141,7 @@ impl Inputs for Given {
     }
 }
 
-/// Returns the failure for a file that is not in the session.
+/// Returns the failure for the name of a file that the session does not have.
 fn missing(name: &str) -> Failure {
     Failure::File { name: name.to_owned(), why: "no such file".to_owned() }
 }

@@ -1,9 +1,9 @@
-//! In-memory API for every instruction set, used by the WebAssembly, C and Python bindings.
+//! In-memory interface to every instruction set, which the WebAssembly, C and Python bindings use.
 //!
-//! A [`Session`] holds virtual files, opens instruction sets and returns a [`Handle`] for each. [`Handle::ask`] takes
-//! a [`Request`], plain data that can be parsed from JSON, and returns an [`Answer`]. The answer contains output
-//! bytes and a versioned document of `isaloom-schema`, identical to the JSON of the command-line program. This crate
-//! opens no files, starts no processes, prints nothing and never panics.
+//! A [`Session`] holds virtual files and opens instruction sets, each as a [`Handle`]. [`Handle::ask`] takes a
+//! [`Request`], which is plain data that can be parsed from JSON, and returns an [`Answer`]. The answer contains the
+//! output bytes and a versioned document of `isaloom-schema`, which is identical to the JSON of the command-line
+//! program. This crate opens no files, starts no processes, prints nothing and never panics.
 //!
 //! ```
 //! use isaloom_session::{Material, Open, Session, Status};

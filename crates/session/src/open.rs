@@ -1,4 +1,4 @@
-//! Sessions: virtual files, and instruction sets opened from them.
+//! Sessions: virtual files, and the instruction sets that are opened from them.
 
 use crate::answer::{Answer, Status, json};
 use crate::fault::{Fault, FaultKind};
@@ -61,14 +61,14 @@ impl Selectors {
 /// Maximum size of a description, in bytes. The largest real description has 17 MB.
 const LARGEST: u64 = 256 << 20;
 
-/// Virtual files by name, and the instruction sets opened from them. Clones share one session, also between threads.
+/// Virtual files by name, and what they register. Clones share one session, also between threads.
 #[derive(Clone, Default)]
 pub struct Session {
     shelf: VirtualFiles,
 }
 
 impl Session {
-    /// Creates a session without files. Built-in instruction sets are available.
+    /// Creates a session without files. The built-in instruction sets are available in it.
     pub fn new() -> Session {
         Session::default()
     }
@@ -106,7 +106,7 @@ impl Session {
         }
     }
 
-    /// Adds every description of an archive as a separate file.
+    /// Adds each description of an archive as a separate file.
     fn add_all(&self, name: &str, bytes: &[u8]) -> Result<Vec<String>, Fault> {
         let (mut known, mut wrong) = (Vec::new(), None);
         additions(name, bytes.to_vec(), &mut self.shelf.clone(), &mut |addition| match addition {
@@ -127,9 +127,9 @@ impl Session {
         wrong.map_or(Ok(known), Err)
     }
 
-    /// Returns the paths of files that a session file imports and that have not been added. Only paths below the
-    /// directory of `root`, the outermost file of the description, are listed. A binding with file access adds these
-    /// files and calls this function again for each file.
+    /// Returns the paths that the session file `name` imports and that are not in the session yet, limited to paths
+    /// below the directory of `root`, the outermost file of the description. A binding with access to files adds these
+    /// files, and calls this function for each of them.
     pub fn missing_imports(&self, root: &str, name: &str) -> Vec<String> {
         let bytes = self.shelf.get(name).filter(|bytes| TARGETS.of_description(bytes) == Some(ISASPEC));
         let text = bytes.and_then(|bytes| unpacked(bytes.to_vec(), LARGEST).ok());
@@ -162,28 +162,28 @@ impl Session {
         self.opened(open, None)
     }
 
-    /// Opens an instruction set. The name and first bytes of an input supply the settings that the request omits. This
-    /// works for SPIR-V, code objects, Xbox 360 shaders and isaloom listings.
+    /// Opens an instruction set. If the request does not select it completely, the name and the first bytes of an input
+    /// do: for SPIR-V, code objects, Xbox 360 shaders and isaloom listings.
     ///
     /// # Errors
-    /// As with [`open`](Session::open).
+    /// As for [`open`](Session::open).
     pub fn open_input(&self, open: &Open, name: &str, head: &[u8]) -> Result<Handle, Fault> {
         self.opened(open, Some((name, head)))
     }
 
-    /// Opens an instruction set from a JSON request.
+    /// Opens an instruction set from a request in JSON.
     ///
     /// # Errors
-    /// As with [`open`](Session::open), and if the JSON is not a request to open an instruction set.
+    /// As for [`open`](Session::open), and if the JSON is not a valid request to open an instruction set.
     pub fn open_json(&self, open: &str) -> Result<Handle, Fault> {
         self.open_json_input(open, None)
     }
 
-    /// Opens an instruction set from a JSON request. The name and first bytes of an input supply the settings that the
-    /// request omits.
+    /// Opens an instruction set from a request in JSON. If the request does not select it completely, the name and the
+    /// first bytes of an input do.
     ///
     /// # Errors
-    /// As with [`open_json`](Session::open_json).
+    /// As for [`open_json`](Session::open_json).
     pub fn open_json_input(&self, open: &str, input: Option<(&str, &[u8])>) -> Result<Handle, Fault> {
         let open: Open = serde_json::from_str(open).map_err(|error| {
             Fault::new(FaultKind::Request, format!("the request cannot be read: {error}"), None)
@@ -197,7 +197,7 @@ impl Session {
         open_options.input_gpus =
             input.map_or_else(Vec::new, |(_, head)| chosen.target.gpus_of_input(head, &open_options));
         let chosen = match chosen.name.is_empty() {
-            // No key selects an instruction set, so the GPUs of the input select one.
+            // If no key selects an instruction set, the GPUs of the input do.
             true => {
                 let of_input: Vec<&str> = open_options.input_gpus.iter().map(String::as_str).collect();
                 let (registry, mut shelf) = (self.registry(), self.shelf.clone());
@@ -243,7 +243,7 @@ impl Session {
         let placed = self.shelf.project();
         let default = &placed.project.about;
         if let Some(mut chosen) = choose(&About { isa: open.isa.clone(), gpu: open.gpu.clone() })? {
-            // The default GPU of the project applies only to its default instruction set.
+            // The project's default GPU belongs to its default instruction set.
             if chosen.gpu.is_none() && default.isa.as_deref() == Some(chosen.name.as_str()) {
                 chosen.gpu.clone_from(&default.gpu);
             }
@@ -281,8 +281,8 @@ impl Session {
         })
     }
 
-    /// Returns the error for a failed selection. If no known name is similar, the help says that only the command-line
-    /// program can open descriptions registered with `isaloom spec add`.
+    /// Returns the fault for a failed selection. If no known name is similar, its help says that descriptions of
+    /// `isaloom spec add` are available only in the command-line program.
     fn not_chosen(&self, failure: Failure, selectors: Selectors) -> Fault {
         if selectors == Selectors::Flags {
             let (message, help) = FLAGS.not_chosen(&failure, &self.registry());
@@ -301,7 +301,7 @@ impl Session {
         }
     }
 
-    /// Returns the options for opening, from the flags of the request.
+    /// Returns the options that the flags of the request set for opening.
     fn open_options(&self, target: TargetRef, open: &Open) -> Result<OpenOptions, Fault> {
         let mut options = CommandOptions::default();
         options.open_options.selector_syntax = open.selectors.syntax();
@@ -325,7 +325,7 @@ impl Session {
     }
 }
 
-/// Front end for messages in command-line syntax. A session cannot register descriptions permanently.
+/// Front end whose messages have command-line syntax. A session cannot register descriptions permanently.
 const FLAGS: FrontEnd = FrontEnd { selector_syntax: SelectorSyntax::Flags, can_register: false };
 
 /// Returns the error for a request that does not determine an instruction set.

@@ -1,5 +1,5 @@
-//! Execution of a request on an open instruction set. Runs the command of `isaloom_ops` on inputs in memory, and
-//! renders the answer in the requested form.
+//! Runs requests on an open instruction set: runs the command of `isaloom_ops` on inputs in memory, and renders its
+//! answer in the requested form.
 
 use crate::answer::{Answer, Status, json};
 use crate::captured_output::CapturedOutput;
@@ -14,7 +14,7 @@ use isaloom_targets::TARGETS;
 use serde::Deserialize;
 
 impl Handle {
-    /// Runs a request.
+    /// Runs a request and returns its answer.
     pub fn ask(&self, request: &Request, material: &Material<'_>) -> Answer {
         let mut heard = CapturedOutput::new(self.shelf().clone());
         let command = request.operation().name();
@@ -31,13 +31,13 @@ impl Handle {
         }
     }
 
-    /// Runs a JSON request.
+    /// Parses a request from JSON, runs it, and returns its answer.
     pub fn ask_json(&self, request: &str, material: &Material<'_>) -> Answer {
         match serde_json::from_str(request) {
             Ok(request) => self.ask(&request, material),
             Err(error) => {
                 let why = format!("the request cannot be read: {error}");
-                // Extracts the command name of an invalid request, if readable.
+                // The command name is read separately, because the request as a whole is invalid.
                 #[derive(Deserialize)]
                 struct Named {
                     command: String,
@@ -50,7 +50,7 @@ impl Handle {
     }
 }
 
-/// Runs a request and returns the verdict and the document as JSON.
+/// Runs a request. Returns the verdict and the JSON document.
 fn answer(
     handle: &Handle,
     request: &Request,
@@ -105,8 +105,8 @@ fn answer(
     Ok((verdict, json(&answer.document)))
 }
 
-/// Returns the answer in the form of the request; empty if the output already contains the answer, or if the answer
-/// is only the document.
+/// Returns the answer in the requested form; empty if the output already contains it, or if the request asks only for
+/// the document.
 fn shown(request: &Request, answer: &isaloom_ops::Answer) -> Result<String, Fault> {
     let (form, width) = request.form();
     let form = match (request, &answer.document.command) {
@@ -114,7 +114,7 @@ fn shown(request: &Request, answer: &isaloom_ops::Answer) -> Result<String, Faul
             Form::Json
         }
         (Request::Asm(options), _) if !options.explain => Form::Json,
-        // Converted text is the output in every form.
+        // The converted text is the output whatever form is requested.
         (_, Command::Convert { text: Some(_), .. }) => Form::Text,
         (_, Command::Port { porting }) if form == Form::Json => return Ok(porting.text.clone()),
         _ => form,
@@ -122,7 +122,7 @@ fn shown(request: &Request, answer: &isaloom_ops::Answer) -> Result<String, Faul
     Ok(answer.render(form, Look { color: false, width })?)
 }
 
-/// Parses the flags of the request on top of the options that all targets share.
+/// Returns the options of the command: those that do not depend on the target, and those that the flags set.
 fn command_options(
     handle: &Handle,
     request: &Request,
@@ -154,7 +154,7 @@ fn command_options(
 }
 
 impl Output for CapturedOutput {
-    /// Reports the failure of an input. A failure that would occur with every input ends the request.
+    /// Reports the failure of an input. A failure that affects all inputs ends the request.
     fn refuse(&mut self, failure: Failure) -> Result<(), Failure> {
         match failure {
             Failure::Unsupported { .. }

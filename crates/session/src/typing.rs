@@ -1,17 +1,17 @@
-//! Completions and signatures for a line that is being typed, as plain data.
+//! Completions and signatures for a line of assembly that is being typed, as plain data.
 
 use crate::handle::Handle;
 use isaloom_schema::{SignaturePiece, Typing, TypingItem, TypingKind, TypingSignature};
 use isaloom_target::{CompletionItem, CompletionKind};
 
-/// Maximum number of listed completion items; further items are only counted.
+/// Maximum number of completion items in an answer; the others are only counted.
 const MOST: usize = 100;
-/// Only this many items, from the first on, get the operands of their instruction as detail if the instruction set
-/// supplies no detail.
+/// Number of items, from the first one, whose detail is the operands of the instruction if the instruction set supplies
+/// no other detail.
 const DESCRIBED: usize = 16;
 
 impl Handle {
-    /// Returns completions and signatures for `before`, a line of assembly up to the cursor.
+    /// Returns completions and signatures for `before`, the part of a line of assembly before the cursor.
     ///
     /// ```
     /// use isaloom_session::{Open, Session};
@@ -66,7 +66,7 @@ impl Handle {
 }
 
 impl Handle {
-    /// Returns the operands of the first form of an instruction, if it has any.
+    /// Returns the operands of the first form of an instruction; `None` if there are none.
     fn operands(&self, name: &str) -> Option<String> {
         let signature = self.target().signatures(name).into_iter().next()?;
         let start = signature.operands.first()?.start;
@@ -74,7 +74,8 @@ impl Handle {
     }
 }
 
-/// Returns the kind of a listed item; `None` for names and types, which only the text of the program defines.
+/// Returns the kind of an item. `None` for labels and types, which are not listed because only the program defines
+/// them.
 fn kind(kind: CompletionKind) -> Option<TypingKind> {
     Some(match kind {
         CompletionKind::Instruction => TypingKind::Instruction,
@@ -87,7 +88,7 @@ fn kind(kind: CompletionKind) -> Option<TypingKind> {
     })
 }
 
-/// Splits a signature at its operands, whose ranges are in order.
+/// Splits the label of a signature into operands and the text between them. The ranges are in ascending order.
 fn pieces(label: &str, operands: &[std::ops::Range<usize>]) -> Vec<SignaturePiece> {
     let mut pieces = Vec::new();
     let mut at = 0;

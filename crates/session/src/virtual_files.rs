@@ -1,11 +1,11 @@
-//! Virtual files: files in memory by name, shared by a session and everything opened from it.
+//! Virtual files: named files in memory, which a session shares with everything that is opened from it.
 
 use isaloom_target::Files;
 use isaloom_targets::{Project, RegisteredDescription, Registry, Rule};
 use std::collections::BTreeMap;
 use std::sync::{Arc, PoisonError, RwLock};
 
-/// Files, registered descriptions, the project, and the cache of compiled descriptions.
+/// Files, registered descriptions, the project, and a cache of compiled descriptions.
 #[derive(Default)]
 struct VirtualFileSet {
     files: BTreeMap<String, Arc<[u8]>>,
@@ -14,7 +14,7 @@ struct VirtualFileSet {
     compiled: BTreeMap<String, Arc<[u8]>>,
 }
 
-/// Project file, and the prefix that the names of the files in its directory have.
+/// A project file, and the prefix of the names of files in its directory.
 #[derive(Default)]
 pub(crate) struct Placed {
     #[cfg(feature = "project")]
@@ -23,20 +23,20 @@ pub(crate) struct Placed {
 }
 
 impl Placed {
-    /// Returns the project's rule for a file.
+    /// Returns the rule of the project for a file.
     #[cfg(feature = "project")]
     pub(crate) fn rule_of(&self, name: &str) -> Option<&Rule> {
         self.project.rule_of(name.strip_prefix(self.folder.as_str())?)
     }
 
-    /// Returns `None`: rules require the feature `project`.
+    /// Returns `None`, because rules require the feature `project`.
     #[cfg(not(feature = "project"))]
     pub(crate) fn rule_of(&self, _: &str) -> Option<&Rule> {
         None
     }
 }
 
-/// Shared set of virtual files. Clones are cheap and share the files.
+/// A set of virtual files that its clones share.
 #[derive(Clone, Default)]
 pub(crate) struct VirtualFiles(Arc<RwLock<VirtualFileSet>>);
 
@@ -59,7 +59,7 @@ impl VirtualFiles {
         });
     }
 
-    /// Sets the project, replacing the previous project.
+    /// Sets the project. It replaces the previous one.
     #[cfg(feature = "project")]
     pub(crate) fn place(&self, placed: Placed) {
         self.change(|kinds| kinds.project = Arc::new(placed));
@@ -75,7 +75,7 @@ impl VirtualFiles {
         Registry::with(self.kept()).with_gpus(&self.project().project.gpus)
     }
 
-    /// Returns the contents of a file; `None` if no file has the name.
+    /// Returns the contents of a file; `None` if there is no file of this name.
     pub(crate) fn get(&self, name: &str) -> Option<Arc<[u8]>> {
         self.look(|kinds| kinds.files.get(name).cloned())
     }
@@ -91,7 +91,8 @@ impl VirtualFiles {
     }
 
     fn look<T>(&self, with: impl FnOnce(&VirtualFileSet) -> T) -> T {
-        // Each change is complete before it becomes visible, so the data of a poisoned lock is still consistent.
+        // A panic cannot leave the data inconsistent, because each change becomes visible as a whole; thus a poisoned
+        // lock is ignored.
         with(&self.0.read().unwrap_or_else(PoisonError::into_inner))
     }
 
@@ -107,7 +108,7 @@ impl Files for VirtualFiles {
     }
 
     fn imports_outside(&self) -> bool {
-        // Imports need no limit to a directory, because only files that were added to the session can be read.
+        // Imports may be in any directory, because only the files of the session can be read.
         true
     }
 

@@ -1,4 +1,4 @@
-//! Requests with random and mutated material to every instruction set: the checks of the fuzz target `requests`.
+//! Runs the checks of the fuzz target `requests` with random and mutated material for every instruction set.
 
 #![allow(clippy::expect_used, clippy::indexing_slicing, reason = "tests fail by panicking")]
 
@@ -8,7 +8,7 @@ mod requests;
 use isaloom_testkit::random::Random;
 use isaloom_testkit::{bytes, workspace};
 
-/// Returns machine code and assembly texts, in which the test changes bytes to get random material.
+/// Returns machine code and assembly texts whose bytes the test mutates.
 fn seeds() -> Vec<Vec<u8>> {
     let files = [
         "isaspec/data/toy.bin",

@@ -1,4 +1,4 @@
-//! Tests of sessions: documents that follow the schema and match the program's output, output bytes, and errors.
+//! Tests of sessions: whether documents follow the schema and equal those of the program, output bytes, and failures.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
 
@@ -13,7 +13,7 @@ static SCHEMA: LazyLock<Validator> = LazyLock::new(|| {
     jsonschema::validator_for(&schema).unwrap()
 });
 
-/// Reads a file from the directory of the program's test inputs.
+/// Reads a file of the program's golden tests.
 fn data(name: &str) -> Vec<u8> {
     isaloom_testkit::bytes(&isaloom_testkit::workspace().join("tests/golden").join(name))
 }
@@ -32,7 +32,7 @@ fn small_amd(session: &Session) -> Handle {
     session.open(&Open { spec, gpu: Some("gfx1150".to_owned()), ..Open::default() }).unwrap()
 }
 
-/// Opens one instruction set per target, each with machine code.
+/// Opens one instruction set per target. Returns each with its name and its machine code.
 fn handles() -> Vec<(Handle, &'static str, Vec<u8>)> {
     let session = Session::new();
     vec![
@@ -43,7 +43,7 @@ fn handles() -> Vec<(Handle, &'static str, Vec<u8>)> {
     ]
 }
 
-/// Runs a request and validates the document against the schema.
+/// Runs a request, and validates its document against the schema.
 fn answer_checked(
     handle: &Handle,
     request: &Value,
@@ -79,10 +79,10 @@ fn every_command_of_every_target_returns_a_schema_document() {
                 _ => {}
             }
             let (document, answer) = answer_checked(&handle, &request, &material);
-            // SPIR-V has no description. Another test covers its commands for modules.
+            // SPIR-V has no description; another test covers these commands for modules.
             let no_description =
                 handle.descriptor() == SPIRV && matches!(operation.name(), "check" | "stats");
-            // A description with several instruction roots needs the name of a root for `fit`.
+            // For a description with several instruction roots, `fit` needs the name of a root.
             let no_root = matches!(handle.descriptor().name, "a2xx" | "amd") && operation.name() == "fit";
             let can = handle.descriptor().can(operation)
                 && !no_description
@@ -130,7 +130,7 @@ fn wrapped_program_has_the_same_text_and_comes_back() {
         assert_eq!(ask(r#"{"command": "wrap", "extract": true}"#, &wrapped).output, code);
         assert_eq!(ask(r#"{"command": "wrap"}"#, &wrapped).status, Status::Failed);
         if handle.descriptor() == ISASPEC {
-            // The note in the ELF file selects the instruction set.
+            // The note in the ELF file determines the instruction set.
             let opened = Session::new().open_input(&Open::default(), "a.elf", &wrapped).unwrap();
             assert_eq!(opened.target().title(), "toy, generation 2");
         }
@@ -306,7 +306,7 @@ fn object_bytes_are_unpacked_and_text_like_bytes_are_not_parsed() {
     assert_eq!(text["inputs"][0]["instructions"].as_array().map(Vec::len), Some(2));
 }
 
-/// Description of a GPU that is not built in.
+/// Returns a description for a GPU that is not built in.
 #[cfg(feature = "project")]
 fn description_with_architecture(id: &str) -> Vec<u8> {
     let text = String::from_utf8(data("amd/small-description.xml")).unwrap();
@@ -331,15 +331,14 @@ fn project_file_adds_its_gpus() {
     let request =
         json!({ "command": "asm", "input": { "text": ".amdgcn_target \"amdgcn-amd-amdhsa--gfx1299\"\n" } });
     assert_eq!(answer_checked(&handle, &request, &Material::default()).1.status, Status::Fine);
-    // An object file that names the GPU number selects that GPU.
+    // The object file names the number of the GPU, which selects the GPU.
     let text = ".amdgcn_target \"amdgcn-amd-amdhsa--gfx1299\"\n.text\n.long 0\n";
     let request = json!({ "command": "asm", "input": { "text": text }, "flags": { "obj": true } });
     let object = answer_checked(&handle, &request, &Material::default()).1.output;
     assert_eq!(object.get(48), Some(&0xf1));
     let opened = session.open_input(&Open::default(), "a.o", &object).unwrap();
     assert_eq!(opened.target().isa().gpu.as_deref(), Some("gfx1299"));
-    // The GPU of the project also selects a description in a file. The GPU is unknown after another project file
-    // replaces the project.
+    // The GPU of the project applies to a description in a file, too. Another project file makes the GPU unknown.
     let spec = Open { spec: Some("mine.xml".to_owned()), ..open.clone() };
     assert!(session.open(&spec).is_ok());
     session.add("isaloom.toml", b"").unwrap();

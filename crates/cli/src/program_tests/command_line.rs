@@ -27,7 +27,7 @@ fn values(arg: &Arg) -> Vec<Value> {
     shown.map(|value| json!({ "name": value.get_name(), "help": line(value.get_help()) })).collect()
 }
 
-/// Returns what a target's flag does with a file: `input`, `output` or `folder`; `None` if its value is not a file.
+/// Returns what a target's flag does with a file: `input`, `output` or `directory`; `None` if its value is not a file.
 fn file(takes: FlagArgument) -> Option<&'static str> {
     match takes {
         FlagArgument::Input(_) => Some("input"),

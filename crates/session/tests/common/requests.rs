@@ -1,9 +1,9 @@
-//! One input as a request to a session, for the fuzz target `requests` and its short test.
+//! Runs one request on a session, for the fuzz target `requests` and for its short test.
 
 use isaloom_session::{Handle, Material, Open, Session, Status};
 use std::sync::LazyLock;
 
-/// Instruction sets; the first byte of an input selects an instruction set.
+/// Instruction sets. The first byte of an input selects one of them.
 static HANDLES: LazyLock<Vec<Handle>> = LazyLock::new(|| {
     let session = Session::new();
     let description = include_bytes!("../../../../tests/golden/amd/small-description.xml");
@@ -21,7 +21,7 @@ static HANDLES: LazyLock<Vec<Handle>> = LazyLock::new(|| {
     ]
 });
 
-/// Requests; the second byte of an input selects a request. The rest of the input is the material.
+/// Requests. The second byte of an input selects one of them; the remaining bytes are its material.
 const REQUESTS: &[&str] = &[
     r#"{"command": "dis", "form": "text"}"#,
     r#"{"command": "dis", "form": "bare"}"#,
@@ -43,11 +43,11 @@ const REQUESTS: &[&str] = &[
     r#"{"command": "stats", "form": "json"}"#,
 ];
 
-/// Runs the request that an input chooses.
+/// Runs the request that an input selects.
 ///
 /// # Panics
-/// If the answer is not a JSON document, fails without a reason, or differs for the same request; or if its text does
-/// not assemble to the same bytes.
+/// If the answer is not a JSON document, has no reason for a failure, or changes when the request is repeated; or if
+/// its text does not assemble to the same bytes.
 pub(crate) fn one_input(data: &[u8]) {
     let [isa, request, material @ ..] = data else { return };
     let index = usize::from(*isa) % HANDLES.len();
@@ -72,14 +72,14 @@ pub(crate) fn one_input(data: &[u8]) {
     }
 }
 
-/// Asserts that the exact text of bytes assembles to the same bytes.
+/// Asserts that the text that `dis` writes for `bytes` with `exact` assembles to the same bytes.
 fn exact(handle: &Handle, index: usize, material: &Material<'_>, bytes: &[u8]) {
     let text = handle.ask_json(
         r#"{"command": "dis", "form": "text", "exact": true, "input": {"kind": "bytes"}}"#,
         material,
     );
-    // Only the toy instruction set (index 0) and the AMD description (index 4) accept any bytes. SPIR-V modules and
-    // a2xx clauses (indexes 1 to 3) must be valid.
+    // Only toy (index 0) and the AMD description (index 4) decode any bytes. SPIR-V modules and a2xx clauses (indices 1
+    // to 3) must be valid.
     if !matches!(index, 0 | 4) || text.status == Status::Failed || !bytes.len().is_multiple_of(4) {
         return;
     }
@@ -89,7 +89,7 @@ fn exact(handle: &Handle, index: usize, material: &Material<'_>, bytes: &[u8]) {
     assert!(code.output == bytes, "{shown}\n{:02x?}\n{bytes:02x?}", code.output);
 }
 
-/// Asserts that the listing of an object assembles to an object with the same listing.
+/// Asserts that the object assembled from `text` has a listing that assembles to an object with the same listing.
 fn object(handle: &Handle, text: &Material<'_>) {
     let assemble = r#"{"command": "asm", "flags": {"obj": true}}"#;
     let list = r#"{"command": "dis", "form": "text", "exact": true}"#;
