@@ -91,7 +91,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         };
         let mut ours = String::new();
         let exact = syntax.push_text(&decoded, &mut ours);
-        // Some vector files contain LLVM's warning (` ; Warning...`) after the instruction text, others do not. Therefore
+        // Some vector files contain LLVM's warning (` ; Warning...`) after the instruction, others do not. Therefore
         // the text counts as equal with or without its warning.
         let plain = ours.split(" ; Warning").next().unwrap_or("");
         if ours != second && plain != second {

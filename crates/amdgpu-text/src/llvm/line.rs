@@ -1,10 +1,11 @@
-//! Splits a line of assembly text into mnemonic, operands and modifiers, and records the location of each part.
+//! Splits a line of assembly text into mnemonic, operands and modifiers. Each piece has its byte range in the line, for
+//! error locations.
 
 use crate::name::quoted_length;
 use core::ops::Range;
 use smallvec::SmallVec;
 
-/// Piece of a line with its byte range.
+/// Piece of a line, with its byte range in the line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Piece<'t> {
     pub text: &'t str,
@@ -12,7 +13,7 @@ pub(crate) struct Piece<'t> {
 }
 
 impl<'t> Piece<'t> {
-    /// Returns the piece without surrounding whitespace.
+    /// Returns the piece without surrounding whitespace; its byte range shrinks accordingly.
     pub(crate) fn trimmed(&self) -> Piece<'t> {
         let text = self.text.trim();
         let start = self.at.start + (self.text.len() - self.text.trim_start().len());
@@ -20,22 +21,23 @@ impl<'t> Piece<'t> {
     }
 }
 
-/// Instruction split into its pieces.
+/// Line with one instruction, split into its pieces.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Cut<'t> {
     pub name: Piece<'t>,
-    /// Everything after the name.
+    /// Everything after the mnemonic, without comments.
     pub rest: Piece<'t>,
     pub operands: Pieces<'t>,
     pub modifiers: Pieces<'t>,
-    /// Offset of `::` outside quotes, which separates the halves of a dual instruction.
+    /// Byte offset in the line of the `::` that separates the halves of a dual instruction; `None` for other
+    /// instructions.
     pub halves: Option<usize>,
 }
 
-/// Pieces of a line; nearly all lines fit into the inline capacity.
+/// Pieces of a line, stored inline up to six pieces; few lines have more.
 pub(crate) type Pieces<'t> = SmallVec<[Piece<'t>; 6]>;
 
-/// Words that are modifiers although no colon follows.
+/// Names of modifiers without a value. Any other word is a modifier only if a colon follows it.
 const FLAGS: &[&str] = &[
     "glc",
     "slc",
@@ -69,15 +71,15 @@ const FLAGS: &[&str] = &[
     "high",
 ];
 
-/// Returns the modifiers without a value, for suggestions.
+/// Returns the names of the modifiers without a value, for suggestions in error messages.
 pub(crate) fn modifiers() -> impl Iterator<Item = &'static str> {
     FLAGS.iter().copied()
 }
 
-/// Replaces `/* ... */` comments by spaces of the same length, so that offsets stay the same; returns `None` if the
-/// line has no such comment.
+/// Replaces `/* ... */` comments by spaces of the same length, so that the byte offsets of the other text stay the
+/// same. Returns `None` if the line has no such comment.
 pub fn blank_comments(text: &str) -> Option<String> {
-    // Most lines do not contain a slash.
+    // Fast path: most lines do not contain a slash.
     if !text.as_bytes().contains(&b'/') || !text.contains("/*") {
         return None;
     }
@@ -94,7 +96,7 @@ pub fn blank_comments(text: &str) -> Option<String> {
     Some(out)
 }
 
-/// Returns the offset of a `/*` outside quotes.
+/// Returns the byte offset of the first `/*` outside quotes.
 fn comment_start(text: &str) -> Option<usize> {
     let bytes = text.as_bytes();
     let mut at = 0;
@@ -107,7 +109,7 @@ fn comment_start(text: &str) -> Option<usize> {
     }
 }
 
-/// Byte class of the splitter.
+/// Class of a byte, which determines how the splitter treats it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Byte {
     Other,
@@ -119,9 +121,9 @@ enum Byte {
     Colon,
     /// `;`: a comment up to the end of the line.
     Semicolon,
-    /// Starts a comment if doubled.
+    /// `/`: two in succession start a comment.
     Slash,
-    /// Start or part of a non-ASCII character, which may be whitespace.
+    /// Byte of a non-ASCII character; the character may be whitespace.
     Beyond,
 }
 
@@ -146,7 +148,7 @@ static BYTES: [Byte; 256] = {
     all
 };
 
-/// Returns the length in bytes of the whitespace at an offset, which may be 0.
+/// Returns the length in bytes of the whitespace character at an offset; 0 if the character is not whitespace.
 fn blank(text: &str, at: usize) -> usize {
     match text.as_bytes().get(at).map(|&byte| BYTES[usize::from(byte)]) {
         Some(Byte::Blank) => 1,
@@ -158,8 +160,8 @@ fn blank(text: &str, at: usize) -> usize {
     }
 }
 
-/// Splits an instruction in one pass. Returns `None` if the line is empty. Comments start with `;` or `//` outside
-/// quotes and extend to the end of the line; the caller blanks `/* */`.
+/// Splits the line of an instruction in one pass. A comment starts with `;` or `//` outside quotes and extends to the
+/// end of the line; the caller has blanked comments of the form `/* */`. Returns `None` if the line has no instruction.
 pub(crate) fn cut(text: &str) -> Option<Cut<'_>> {
     let bytes = text.as_bytes();
     let is_comment = |at: usize| match bytes.get(at) {
@@ -193,7 +195,7 @@ pub(crate) fn cut(text: &str) -> Option<Cut<'_>> {
     while let Some(&byte) = bytes.get(at) {
         match BYTES[usize::from(byte)] {
             Byte::Other => {}
-            // Quoted text stays together.
+            // Quoted text is skipped, so that spaces and commas in it do not split the piece.
             Byte::Quote => {
                 let rest = bytes.get(at..).unwrap_or_default();
                 at += quoted_length(rest).unwrap_or(rest.len());
@@ -211,7 +213,7 @@ pub(crate) fn cut(text: &str) -> Option<Cut<'_>> {
                     break;
                 }
             }
-            // Bracketed text stays together.
+            // Commas and spaces in brackets do not split the piece.
             Byte::Comma | Byte::Blank | Byte::Beyond if depth > 0 => {}
             Byte::Comma => cutter.part(at),
             Byte::Blank => cutter.word(at, 1),
@@ -230,17 +232,20 @@ pub(crate) fn cut(text: &str) -> Option<Cut<'_>> {
     Some(Cut { name, rest, operands, modifiers, halves })
 }
 
-/// Collects the pieces between commas: an operand, optionally followed by modifiers.
+/// State of the splitter after the mnemonic. A part is the text between two commas: an operand, optionally followed by
+/// modifiers.
 struct Cutter<'t> {
     text: &'t str,
     operands: Pieces<'t>,
     modifiers: Pieces<'t>,
-    /// Byte offsets in the line: start of the current part, and start of the current word.
+    /// Byte offset in the line at which the current part starts.
+    /// Byte offset in the line at which the current word starts.
     part: usize,
     word: usize,
-    /// Byte offset in the line at which the operand starts; `None` before the operand.
+    /// Byte offset in the line at which the operand of the current part starts; `None` before its first word.
     begin: Option<usize>,
-    /// End of the last word of this part, and end of the last word of all parts.
+    /// Byte offset in the line at which the operand of the current part ends.
+    /// Byte offset in the line at which the last word, of the operand or of a modifier, ends.
     last: usize,
     end: usize,
 }
@@ -251,7 +256,8 @@ impl<'t> Cutter<'t> {
         Cutter { text, operands, modifiers, part: at, word: at, begin: None, last: at, end: at }
     }
 
-    /// Ends a word that is followed by whitespace of `width` bytes.
+    /// Ends the current word at the offset `at`; it is followed by whitespace or a comma of `width` bytes. Adds the
+    /// word to the modifiers or to the operand.
     fn word(&mut self, at: usize, width: usize) {
         let start = core::mem::replace(&mut self.word, at + width);
         if start == at {
@@ -265,7 +271,7 @@ impl<'t> Cutter<'t> {
             }
             return;
         }
-        // `a16` and `scc` are registers if an operand is expected.
+        // `a16` and `scc` are also names of registers. They are registers if they are the first word of a part.
         let first = self.begin.is_none() && self.end == self.part;
         if is_modifier(word) && !(first && matches!(word, "a16" | "scc")) {
             self.end = at;
@@ -276,8 +282,8 @@ impl<'t> Cutter<'t> {
         }
     }
 
-    /// Appends a word to the last modifier if the word continues the modifier's value expression, as in
-    /// `offset:2 * size`. Returns the extended text; `None` if the word does not continue an expression.
+    /// Returns the text of the last modifier including the word that ends at `at`, if the word continues the expression
+    /// in the modifier's value, as in `offset:2 * size`; otherwise `None`.
     fn continued(&self, word: &str, at: usize) -> Option<&'t str> {
         let last = self.modifiers.last().filter(|last| last.at.end == self.end)?;
         let ends = OPERATORS.contains(last.text.as_bytes().last()?);
@@ -285,7 +291,7 @@ impl<'t> Cutter<'t> {
         self.text.get(last.at.start..at).filter(|_| continues)
     }
 
-    /// Ends a part that is followed by a comma.
+    /// Ends the current part at the comma at offset `at`.
     fn part(&mut self, at: usize) {
         self.word(at, 1);
         if let Some(begin) = self.begin.take() {
@@ -297,8 +303,8 @@ impl<'t> Cutter<'t> {
 }
 
 impl<'t> Cut<'t> {
-    /// Returns the pieces with operands also split at whitespace, for lines that omit optional commas; `None` if
-    /// nothing changes.
+    /// Returns the pieces with operands also split at whitespace, because commas between operands may be omitted.
+    /// Returns `None` if no operand contains whitespace that separates operands.
     pub(crate) fn separated(&self) -> Option<Cut<'t>> {
         let mut operands = Pieces::new();
         for operand in &self.operands {
@@ -308,7 +314,8 @@ impl<'t> Cut<'t> {
     }
 }
 
-/// Splits a piece at whitespace, except around operators and in brackets.
+/// Splits an operand at whitespace and appends the parts to `out`. Whitespace next to an operator or in brackets does
+/// not split.
 fn separate<'t>(piece: &Piece<'t>, out: &mut Pieces<'t>) {
     let (mut begin, mut depth, mut quoted_end) = (0, 0i32, 0);
     let mut put = |from: usize, to: usize| {
@@ -338,10 +345,10 @@ fn separate<'t>(piece: &Piece<'t>, out: &mut Pieces<'t>) {
     put(begin, piece.text.len());
 }
 
-/// Characters of operators.
+/// Characters that start or end an operator in an expression.
 const OPERATORS: &[u8] = b"+-*/%&|^~!<>=";
 
-/// Returns whether the text after a space belongs to the same operand as the text before it.
+/// Returns whether the text after a space (`behind`) continues the operand before the space (`before`).
 fn goes_on(before: &str, behind: &str) -> bool {
     let word = before.trim_start_matches(['-', '|']);
     let closed = before.starts_with('|') || before.starts_with("-|");
@@ -364,7 +371,7 @@ fn goes_on(before: &str, behind: &str) -> bool {
 }
 
 pub(crate) fn is_modifier(token: &str) -> bool {
-    // Fast path: most tokens are registers (but `a16` is also a modifier) or numbers.
+    // Fast path: most words are registers or numbers, which cannot be modifiers (except `a16`).
     if matches!(
         token.as_bytes(),
         [b'v' | b's', b'0'..=b'9' | b'[', ..] | [b'0'..=b'9' | b'-' | b'|' | b'[', ..]

@@ -1,8 +1,8 @@
-//! Masks of the bits that operands and modifiers occupy in a word.
+//! Masks of the bits of a word that the operands and modifiers of a form encode.
 
 use super::form::{Kind, Modifier, NO_BIT, ONE, Operand, Slot, Step};
 
-/// Returns the bits of a list of steps.
+/// Returns the mask of the bits that a list of operands and modifiers encodes.
 pub(super) fn steps_mask(steps: &[Step]) -> u128 {
     steps.iter().fold(0, |mask, step| mask | step_mask(step))
 }

@@ -1,9 +1,9 @@
 //! Assembly syntax of the LLVM AMDGPU target: printer and assembler.
 //!
-//! AMD's descriptions have no text syntax; [`Syntax`] adds a text syntax. Rules per encoding family compile each form
-//! of a description once, to a short program. The program lists operands and modifiers with their bit positions.
-//! [`Syntax::push_text`] runs the program forward, [`Syntax::assemble`] runs it backward. This module does not decode
-//! words.
+//! AMD's descriptions do not contain a text syntax; [`Syntax`] adds it. Rules for each encoding family compile a form
+//! of a description, when it is first used, to a short program: a list of operands and modifiers with their bit
+//! positions. [`Syntax::push_text`] runs the program from bits to text, [`Syntax::assemble`] from text to bits. The
+//! caller decodes words to forms.
 
 mod access;
 mod bank_effect;
@@ -58,20 +58,21 @@ pub use token::{Symbols, Token, TokenKind};
 pub use version::{Difference, Version, version_differences};
 
 impl Syntax {
-    /// Appends the text that LLVM prints for an instruction. Returns false if the text is lossy: LLVM's text omits
-    /// ignored bits, unaligned register numbers and similar details. Also returns false, and appends nothing, if the
-    /// form has no text.
+    /// Appends the text that LLVM prints for an instruction. Returns `false` if the text does not assemble to the same
+    /// bytes, because it omits ignored bits or rounds a register number, for example. Also returns `false`, and appends
+    /// nothing, if the form has no text rules.
     pub fn push_text(&self, decoded: &Decoded, out: &mut String) -> bool {
         self.push(decoded, 0, &(), None, out)
     }
 
-    /// Appends the text of an instruction at an offset, with symbol names for branch targets.
+    /// Appends the text of an instruction at the byte offset `at`, with names from `symbols` for branch targets.
+    /// Returns `false` like [`Syntax::push_text`].
     pub fn print(&self, decoded: &Decoded, at: u64, symbols: &dyn Symbols, out: &mut String) -> bool {
         self.push(decoded, at, symbols, None, out)
     }
 
-    /// Appends the text like [`Syntax::print`] and returns its tokens. The tokens cover the text without gaps, in
-    /// order; `tokens` is cleared first.
+    /// Appends the text like [`Syntax::print`], and sets `tokens` to the tokens of the text. They cover the text
+    /// without gaps, in order.
     pub fn tokens(
         &self,
         decoded: &Decoded,
@@ -118,10 +119,11 @@ impl Syntax {
             out.push_str(" :: ");
             let second = self.form(second)?;
             exact &= half.print(second, tokens.as_deref_mut(), out)?;
-            // A description may have no operand for an optional literal; a literal that is not printed makes the text
-            // lossy.
+            // A description may list no operand for the optional literal of a dual instruction. The literal is then not
+            // printed, so the text does not assemble to the same bytes.
             exact &= half.literal_said || u32::from(decoded.bytes) * 8 <= u32::from(form.bits);
-            // Both halves write bits of one word; the decoder has compared the opcodes.
+            // A bit must be 0 only if neither half uses it. The opcodes are in these bits as well, but the decoder has
+            // already compared them.
             Some(
                 exact
                     && decoded.word & form.rest & second.rest == 0
@@ -140,8 +142,8 @@ impl Syntax {
         }
     }
 
-    /// Returns a suggested fix for an error of [`Syntax::assemble`] that needs a search through all names; `text` is
-    /// the line. The search takes a millisecond, so call it only for errors that are shown.
+    /// Returns a suggested fix for an error of [`Syntax::assemble`]; `text` is the line. The function searches all
+    /// names, which takes a millisecond, so call it only for errors that are shown.
     pub fn help(&self, text: &str, error: &AssembleError) -> Option<String> {
         match error.id {
             _ if error.help.is_some() => error.help.clone(),
@@ -154,8 +156,8 @@ impl Syntax {
         }
     }
 
-    /// Returns names that the author may have meant in an error of [`Syntax::assemble`], the nearest first;
-    /// `text` is the line. The search is as slow as the search of [`Syntax::help`].
+    /// Returns names that the author may have meant, nearest first, for an error of [`Syntax::assemble`]; `text` is the
+    /// line. The function is as slow as [`Syntax::help`].
     pub fn near(&self, text: &str, error: &AssembleError) -> Vec<String> {
         match text.get(error.at.clone()).filter(|_| error.id == parse::UNKNOWN_INSTRUCTION) {
             Some(name) => parse::nearest_names(self, name),
@@ -163,15 +165,16 @@ impl Syntax {
         }
     }
 
-    /// Returns example lines of a mnemonic: one line per form, without forms that are only half of a dual instruction.
+    /// Returns example lines for a mnemonic, one for each form. Forms that are only half of a dual instruction have no
+    /// example.
     pub fn examples(&self, name: &str) -> Vec<String> {
         let mut all: Vec<String> = self.form_examples(name).into_iter().map(|(_, text)| text).collect();
         all.dedup();
         all
     }
 
-    /// Returns the forms of a mnemonic, each with an example line, without forms that are only half of a dual
-    /// instruction.
+    /// Returns the forms of a mnemonic, each with an example line. Forms that are only half of a dual instruction are
+    /// omitted.
     pub fn form_examples(&self, name: &str) -> Vec<(FormId, String)> {
         let example = |id: &FormId| {
             let form = self.form(*id).filter(|form| form.half.is_none())?;
@@ -184,15 +187,15 @@ impl Syntax {
         self.forms_written(name).iter().filter_map(example).collect()
     }
 
-    /// Returns an example line of the mnemonic. If the error is in a modifier with a value, the example has the
-    /// modifier, too.
+    /// Returns an example line for the mnemonic in `text`, as the fix for an error in an operand or modifier. If the
+    /// error is in a modifier with a value, the example contains the modifier.
     fn example(&self, text: &str, error: &AssembleError) -> Option<String> {
         let name = |word: &str| {
             let (name, _) = word.split_once(':')?;
             name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_').then(|| name.to_owned())
         };
         let before = text.get(..error.at.start)?;
-        // The error may be an item of the modifier's list.
+        // If the error is an item of a list, as in `op_sel:[0,2]`, the modifier starts before the bracket.
         let list =
             before.rfind('[').filter(|open| !before.get(*open..).is_some_and(|list| list.contains(']')));
         let word =
@@ -202,18 +205,18 @@ impl Syntax {
             modifier.is_none() || example.split_whitespace().any(|word| name(word) == modifier)
         };
         let mnemonic = text.split_whitespace().next()?;
-        // The error may be a modifier without its value.
+        // If the error is the name of a modifier without its value, the example shows the modifier with a value.
         let example = self
             .example_with(mnemonic, text.get(error.at.clone())?)
             .or_else(|| self.examples(mnemonic).into_iter().find(shows))?;
         Some(format!("for example: `{example}`"))
     }
 
-    /// Assembles one instruction in LLVM's syntax. `resolve` returns the byte offset of a label from the end of the
-    /// branch, or `None` if the label is unknown.
+    /// Assembles one instruction in LLVM's syntax. To encode a branch, `resolve` is called with the label name and
+    /// returns the distance in bytes from the end of the branch to the label, or `None` if the label is unknown.
     ///
     /// # Errors
-    /// If the text is not an instruction of the target, with the location of the error.
+    /// If the text is not an instruction of the target, with the location of the error in the text.
     pub fn assemble(
         &self,
         text: &str,
@@ -221,7 +224,7 @@ impl Syntax {
     ) -> Result<Assembled, AssembleError> {
         let first = parse::assemble(self, text, resolve);
         match &self.other {
-            // The suffix `.l` or `.h` shows that the author means register halves.
+            // The suffix `.l` or `.h` shows that the line uses register halves, which only the syntax `other` accepts.
             Some(other) if first.is_err() && (text.contains(".l") || text.contains(".h")) => {
                 parse::assemble(other, text, resolve).or(first)
             }
@@ -230,7 +233,7 @@ impl Syntax {
     }
 }
 
-/// Prints the halves of a dual instruction, or the single operation of another instruction.
+/// Prints the two halves of a dual instruction one after the other, or the whole of another instruction.
 struct Halves<'a> {
     syntax: &'a Syntax,
     word: u128,
@@ -238,15 +241,16 @@ struct Halves<'a> {
     end: u64,
     symbols: &'a dyn Symbols,
     banks: VectorBanks,
-    /// Byte offset in the output at which the text starts.
+    /// Byte offset in the output at which the text of the instruction starts.
     start: usize,
     operands: u8,
-    /// Whether an operand that refers to the literal after the word has been printed.
+    /// Whether an operand has been printed that shows the literal of the instruction.
     literal_said: bool,
 }
 
 impl Halves<'_> {
-    /// Prints one form. Returns whether the text is lossless; `None` if the word is not an instruction.
+    /// Prints one form. Returns whether the text assembles to the same bits; `None` if the word is not a valid
+    /// instruction.
     fn print(
         &mut self,
         form: &CompiledForm,
@@ -289,7 +293,7 @@ impl Halves<'_> {
     }
 }
 
-/// Byte ranges in a statement.
+/// Byte ranges of operands or modifiers in a statement.
 pub type Places = Vec<Range<usize>>;
 
 /// Returns the byte ranges of the operands and the modifiers of a statement; `None` if the statement has no
@@ -298,7 +302,7 @@ pub fn cut_operands(text: &str) -> Option<(Places, Places)> {
     let blanked = line::blank_comments(text);
     let cut = line::cut(blanked.as_deref().unwrap_or(text))?;
     let cut = cut.separated().unwrap_or(cut);
-    // The name of the second half of a dual instruction is among the operands.
+    // In a dual instruction, the mnemonic of the second half is among the operands; it is removed.
     let second = cut.halves.and_then(|at| {
         let behind = text.get(at + 2..)?;
         Some(at + 2 + (behind.len() - behind.trim_start().len()))
@@ -309,8 +313,8 @@ pub fn cut_operands(text: &str) -> Option<(Places, Places)> {
     Some((places(cut.operands), places(cut.modifiers)))
 }
 
-/// Returns a symbol name as an instruction operand, quoted if necessary. The name of a modifier is also
-/// quoted.
+/// Returns a symbol name as it is written in an operand. A name that is not a plain word, or that is also the name of a
+/// modifier, is quoted.
 pub fn symbol_operand(name: &str) -> Cow<'_, str> {
     match line::is_modifier(name) {
         true => Cow::Owned(in_quotes(name)),
@@ -318,7 +322,7 @@ pub fn symbol_operand(name: &str) -> Cow<'_, str> {
     }
 }
 
-/// Returns whether an operand is a register or a constant, and so not an expression over symbols.
+/// Returns whether an operand is a register, a constant or `off`. Any other operand may be an expression with symbols.
 pub fn is_known_operand(syntax: &Syntax, text: &str) -> bool {
     let target = &syntax.target;
     register::parse(text, target).is_some()

@@ -1,5 +1,5 @@
-//! Name tables of registers and inline constants, indexed by operand code. Names are stored in fixed-size fields, so
-//! that most operands are printed with one lookup and a copy of constant size.
+//! Tables of the names of registers and inline constants, indexed by operand code. All names are padded to the same
+//! size, so that most operands are printed with one table look-up and a copy of constant size.
 
 use super::constant::{self, LITERAL, WIDE_LITERAL};
 use super::form::Imm;
@@ -7,16 +7,17 @@ use super::register::{is_gone, push_range, push_scalar};
 use super::target::Target;
 use super::text::push_field;
 
-/// Number of codes in a table: scalars and constants, then the vector registers.
+/// Number of codes in each table: the operand codes of scalar registers and constants, then the vector registers.
 const CODES: u32 = 512;
-/// Code of the first vector register.
+/// Code of `v0`; the codes below are operand codes.
 pub(crate) const VECTORS: u32 = 256;
-/// Size of a name field, in bytes. Longer names are not in the tables.
+/// Size of a padded name in bytes. Longer names are not in the tables.
 const ROOM: usize = 16;
 const BLANKS: &str = "                ";
 const _: () = assert!(BLANKS.len() == ROOM);
 
-/// Kinds of codes, one bit per kind. A code has no kind if the name is not its complete text, or if the text is lossy.
+/// Kinds of codes, as a set with one bit per kind. A caller passes the kinds that it prints from the tables. A code has
+/// no kind if its text is more than a name, or if the text does not assemble to the same code.
 pub(crate) mod kind {
     /// Scalar register.
     pub(crate) const SCALAR: u8 = 1;
@@ -24,11 +25,12 @@ pub(crate) mod kind {
     pub(crate) const NULL: u8 = 2;
     /// `lds_direct`.
     pub(crate) const DIRECT: u8 = 4;
-    /// Small integer.
+    /// Small integer (an inline constant from -16 to 64).
     pub(crate) const INTEGER: u8 = 8;
-    /// Floating-point constant, except `INVERSE`.
+    /// Inline floating-point constant, except [`INVERSE`].
     pub(crate) const FLOAT: u8 = 16;
-    /// 1 / (2 * pi), which has more digits in double precision.
+    /// Inline constant 1 / (2 * pi). It is a kind of its own because it is printed with more digits in double
+    /// precision.
     pub(crate) const INVERSE: u8 = 32;
     /// Vector register 0 to 127.
     pub(crate) const LOW: u8 = 64;
@@ -36,18 +38,18 @@ pub(crate) mod kind {
     pub(crate) const HIGH: u8 = 128;
 }
 
-/// Notation of vector registers.
+/// Notation of the registers in one table.
 #[derive(Clone, Copy, Debug)]
 enum Style {
-    /// Range of this many registers.
+    /// A range of this many registers, such as `v[2:3]`; for 1, a single register.
     Range(u32),
-    /// Low or high half of one register; scalars have no high half.
+    /// Low or high half of one register (`v1.l`, `v1.h`). Scalar registers do not have a high half.
     Half { high: bool },
-    /// Half of one register, selected by the code's eighth bit.
+    /// Half of one register that bit 7 of the code selects: the high half if it is set.
     Chosen,
 }
 
-/// Table index.
+/// Index of the table for one notation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Table(u8);
 
@@ -62,9 +64,9 @@ impl Table {
         Style::Range(4),
         Style::Range(8),
     ];
-    /// Low halves of registers. The next table has the high halves.
+    /// Table of the low halves of registers. The next table contains the high halves.
     pub(crate) const HALVES: Table = Table(0);
-    /// Halves of registers, selected by the code's eighth bit.
+    /// Table of register halves that bit 7 of the code selects.
     pub(crate) const CHOSEN: Table = Table(2);
 
     /// Returns the table for ranges of `count` registers; `None` if the table does not exist.
@@ -74,17 +76,18 @@ impl Table {
     }
 }
 
-/// Name tables of a GPU.
+/// Name tables for a GPU.
 #[derive(Clone, Debug)]
 pub(crate) struct Names {
     text: Box<str>,
-    /// Length of each name, and the kind of its code.
+    /// For each code of each table, the length of the name in bytes and the kind of the code (0 if the table has no
+    /// name).
     entries: Box<[(u8, u8)]>,
 }
 
 impl Names {
-    /// Returns the names of a target. With `wide_literals`, operand code 254 means a 64-bit literal instead of
-    /// `lds_direct`.
+    /// Builds the tables for a target. If `wide_literals` is true, operand code 254 means a 64-bit literal and
+    /// therefore has no name; otherwise it means `lds_direct`.
     pub(crate) fn new(target: &Target, wide_literals: bool) -> Names {
         let count = Table::STYLES.len() * CODES as usize;
         let (mut text, mut entries) = (String::with_capacity(count * ROOM), Vec::with_capacity(count));
@@ -102,8 +105,8 @@ impl Names {
         Names { text: text.into(), entries: entries.into() }
     }
 
-    /// Returns the location of the name of a code in the table at index `table + further`. Returns `None` if the kind
-    /// of the code is not among `kinds`.
+    /// Returns the location of the name of `code` in the table with the index `table + further`. Returns `None` if the
+    /// kind of the code is not in `kinds`.
     #[inline(always)]
     pub(crate) fn find(&self, table: Table, further: u32, code: u32, kinds: u8) -> Option<Name> {
         if code >= CODES {
@@ -114,21 +117,22 @@ impl Names {
         (kind & kinds != 0).then_some(Name { at, length })
     }
 
-    /// Appends a name.
+    /// Appends a name that [`Names::find`] has found.
     #[inline(always)]
     pub(crate) fn push(&self, name: Name, out: &mut String) {
         push_field::<ROOM>(out, &self.text, name.at * ROOM, name.length.into());
     }
 }
 
-/// Location of a name in the tables.
+/// Location of a name: its index in the tables and its length in bytes.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Name {
     at: usize,
     length: u8,
 }
 
-/// Appends the name of a code and returns its kind; 0 if the name is lossy.
+/// Appends the name of a code in a notation and returns its kind. Returns 0 if the text does not assemble to the same
+/// code.
 fn push(style: Style, target: &Target, code: u32, out: &mut String) -> u8 {
     let count = match style {
         Style::Range(count) => count,

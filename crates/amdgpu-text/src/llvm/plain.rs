@@ -1,6 +1,6 @@
-//! Fast path of the printer: one mask comparison per step detects the common simple case, an operand that is
-//! only a name or an absent modifier. Simple steps are printed immediately; all other steps are printed by
-//! the general code.
+//! Fast path of the printer. Most steps are simple: an operand whose text is only a name, or a modifier that is absent.
+//! A mask comparison for each step detects this case, and the text then comes from a table. The general code prints all
+//! other steps.
 
 use super::form::{Class, Imm, Kind, Modifier, NO_BIT, ONE, Operand, Slot, Step};
 use super::masks::steps_mask;
@@ -13,31 +13,31 @@ use isaloom_bits::low_mask;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-/// Program of a form, with precomputed fast-path checks.
+/// Program of a form, with precomputed tests for the fast path.
 #[derive(Clone, Debug)]
 pub(crate) struct Program {
-    /// Operands and modifiers, in print order.
+    /// Operands and modifiers, in the order in which they are printed.
     pub steps: Box<[Step]>,
-    /// Fast-path check of each step.
+    /// For each step, the test of the fast path.
     pub plain: Box<[Plain]>,
-    /// Fast-path check of the trailing steps that print nothing.
+    /// Test that detects whether the modifiers at the end of the program print nothing.
     pub quiet: Quiet,
-    /// Defaults of omitted modifiers.
+    /// Values that the assembler writes for modifiers that a line omits.
     pub unwritten: Unwritten,
-    /// Operands that may be scalar values.
+    /// Sources that may be scalar registers or literals, for the constant bus limit.
     pub sources: Box<[Source]>,
-    /// Bits that the steps occupy.
+    /// Mask of the bits that the steps encode.
     pub mask: u128,
-    /// Whether `op_sel` is one of the steps.
+    /// Whether one of the steps is the modifier `op_sel`.
     pub selection: bool,
 }
 
-/// Interned programs: thousands of forms share some hundred programs, which fit into the CPU caches.
+/// Programs by their steps. Thousands of forms share a few hundred programs, which therefore stay in the CPU cache.
 #[derive(Debug, Default)]
 pub(crate) struct Programs(FxHashMap<Box<[Step]>, Arc<Program>>);
 
 impl Programs {
-    /// Returns the interned program of a list of steps; `target` must be the same in every call.
+    /// Returns the program with the given steps; builds it on the first call. `target` must be the same in every call.
     pub(crate) fn shared(&mut self, steps: &[Step], target: &Target) -> Arc<Program> {
         if let Some(program) = self.0.get(steps) {
             return Arc::clone(program);
@@ -59,41 +59,42 @@ impl Programs {
     }
 }
 
-/// Output of a simple step.
+/// Text of a simple step: nothing, or a name.
 pub(crate) enum Simple {
     Nothing,
     Name(Name),
 }
 
-/// Fast-path check of a step, and the step's output if the check passes. The struct fills one cache line.
+/// Test that detects whether a step is simple for a word, and the way to its text. The alignment makes it fill one
+/// cache line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(align(64))]
 pub(crate) struct Plain {
-    /// Bits to compare.
+    /// Bits of the word to compare.
     mask: u128,
-    /// Values of those bits for the simple case.
+    /// Values of the bits in `mask` if the step is simple.
     value: u128,
     how: Option<How>,
 }
 
-/// Computation of an operand's name from the word. The number is `bits` × `scale` + `base`, and the number's name is in
-/// `table`.
+/// Computation of the name of a simple operand. The code is `bits` × `scale` + `base` (+ 1 for `inverse`); its name is
+/// in `table`, or in a later table if `further` is not 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct How {
-    /// Bits of the word that contain the number before scaling.
+    /// Bits of the word that contain the operand.
     bits: Bits,
     scale: u8,
     base: u16,
-    /// Bits that increment the number by 1 if they are 0.
+    /// Bit that adds 1 to the code if it is 0, for the second destination of a dual instruction.
     inverse: Bits,
     table: Table,
-    /// Bits whose value is added to the table index.
+    /// Bits whose value is added to the index of the table, to select the table of the high halves.
     further: Bits,
-    /// Kinds of codes that the check may print.
+    /// Kinds of codes for which the operand is simple, as a set of the bits in [`kind`].
     kinds: u8,
 }
 
-/// Adjacent bits in one 64-bit half of the word.
+/// Up to 16 adjacent bits that are all in the lower or all in the upper 64 bits of the word.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Bits {
     high: bool,
@@ -102,7 +103,7 @@ struct Bits {
 }
 
 impl Bits {
-    /// Returns the bits of a field; `None` if the bits are not adjacent in one half.
+    /// Returns the bits of a field; `None` if the field is not of this form.
     fn of(slot: Slot) -> Option<Bits> {
         let (first, last) = (slot.at, slot.at.checked_add(slot.bits.checked_sub(1)?)?);
         let fits = slot.bits2 == 0 && slot.bits <= 16 && first / 64 == last / 64 && last < 128;
@@ -118,7 +119,7 @@ impl Bits {
 }
 
 impl Plain {
-    /// Check that never passes.
+    /// Test that never passes, for steps that are never simple.
     const NEVER: Plain = Plain { mask: 0, value: 1, how: None };
 
     fn of(step: &Step, target: &Target) -> Plain {
@@ -130,7 +131,8 @@ impl Plain {
         }
     }
 
-    /// Returns the output of the step for a word if the step is simple.
+    /// Returns the text of the step for a word; `None` if the step is not simple, so that the general code must print
+    /// it.
     #[inline(always)]
     pub(crate) fn of_word(&self, word: u128, names: &Names) -> Option<Simple> {
         if word & self.mask != self.value {
@@ -143,7 +145,7 @@ impl Plain {
     }
 }
 
-/// Returns the check for an operand that is printed as a bare name.
+/// Returns the test for an operand whose text can be only a name; `None` for other operands.
 fn named(operand: &Operand, target: &Target) -> Option<Plain> {
     let (mut mask, mut value) = (0, 0);
     let away = [operand.skip, operand.neg, operand.abs, operand.sext, operand.acc, operand.extra];
@@ -186,7 +188,7 @@ fn named(operand: &Operand, target: &Target) -> Option<Plain> {
     (how.kinds != 0).then_some(Plain { mask, value, how: Some(how) })
 }
 
-/// Returns the kinds of vector registers that LLVM prints without a remark and that round-trip.
+/// Returns the kinds of vector registers that LLVM prints without a remark and that assemble to the same bits.
 fn vectors(operand: &Operand, target: &Target) -> u8 {
     match operand.class {
         _ if target.aligned && operand.dwords > 1 => 0,

@@ -1,28 +1,28 @@
-//! Fast-path check for absent modifiers: most instructions use no modifier of their form; therefore one mask
-//! comparison replaces a check of each modifier.
+//! Fast path of the printer for absent modifiers. Most instructions use no modifier of their form, so one mask
+//! comparison for all modifiers replaces a test of each.
 
 use super::form::{Modifier, NO_BIT, ONE, Slot, Step};
 use super::special::format;
 
-/// Trailing steps of a program, and the condition under which these steps print nothing.
+/// Test that detects whether the modifiers at the end of a program print nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Quiet {
-    /// Index of the first of these steps.
+    /// Index of the first step that the test covers.
     pub from: usize,
-    /// Bits to compare.
+    /// Bits of the word to compare.
     mask: u128,
-    /// Values of those bits if nothing is printed.
+    /// Values of the bits in `mask` if the modifiers print nothing.
     value: u128,
 }
 
 impl Quiet {
-    /// Returns the check for as many trailing steps as possible.
+    /// Returns a test for as many steps at the end of the program as possible.
     pub(crate) fn of(steps: &[Step]) -> Quiet {
         let mut quiet = Quiet { from: steps.len(), mask: 0, value: 0 };
         for step in steps.iter().rev() {
             let Step::Modifier(modifier) = step else { break };
             let Some((mask, value)) = silent(modifier) else { break };
-            // If two steps require different values of one bit, one of the steps always prints text.
+            // If two modifiers need different values of the same bit to print nothing, one of them always prints text.
             if (quiet.value ^ value) & quiet.mask & mask != 0 {
                 break;
             }
@@ -31,15 +31,15 @@ impl Quiet {
         quiet
     }
 
-    /// Returns whether the steps print nothing for a word and keep its text lossless.
+    /// Returns whether the covered steps print nothing for a word. The text then also assembles to the same bits.
     #[inline]
     pub(crate) fn holds(&self, word: u128) -> bool {
         word & self.mask == self.value
     }
 }
 
-/// Returns the bits that decide whether a modifier is printed, and the values for which it is not printed. Returns
-/// `None` if the decision depends on more than these bits.
+/// Returns the mask of the bits that determine whether a modifier is printed, and their values if it is not printed.
+/// Returns `None` if a comparison of bits cannot determine it.
 pub(super) fn silent(modifier: &Modifier) -> Option<(u128, u128)> {
     let zero = |slot: Slot| Some((slot.mask(), 0));
     match *modifier {
@@ -71,7 +71,7 @@ pub(super) fn silent(modifier: &Modifier) -> Option<(u128, u128)> {
     }
 }
 
-/// Returns the bit as a mask; `None` for a bit that is always set.
+/// Returns the mask of one bit; `None` for [`ONE`], a bit that always reads as 1.
 fn bit(at: u8) -> Option<u128> {
     match at {
         NO_BIT => Some(0),
@@ -108,7 +108,7 @@ mod tests {
         let always = Step::Modifier(Modifier::Flag("x", ONE));
         assert_eq!(Quiet::of(&[FLAG, always]).from, 2);
         assert_eq!(Quiet::of(&[FLAG, always, FLAG]).from, 2);
-        // Bit 59 must be set for one step and clear for the other step.
+        // One step prints nothing if bit 59 is set, the other if it is clear, so the test can cover only one of them.
         let other = Step::Modifier(Modifier::Flag("x", 59));
         assert_eq!(Quiet::of(&[other, HIGH]).from, 1);
         assert!(Quiet::of(&[]).holds(u128::MAX));

@@ -1,29 +1,31 @@
-//! Restrictions of a form: sources that may be scalar values, their maximum number, and modifiers without meaning.
-//! [`super::rules`] checks words against these restrictions.
+//! Restrictions of a form: how many scalar values it may read, and which modifier bits must be 0. [`super::rules`]
+//! checks words against them.
 
 use super::form::{Bit, Class, Kind, NO_BIT, Operand, Step};
 
-/// Restrictions of a form.
+/// Restrictions of a form on the words that its instruction supports.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Rules {
-    /// Maximum number of scalar sources; 0 if unlimited.
+    /// Constant bus limit: largest number of different scalar values that the form may read. 0 means that no limit
+    /// applies.
     pub scalars: u8,
-    /// Whether the form reads VCC in addition to its numbered operands.
+    /// Whether the form reads VCC in addition to its numbered sources, so that VCC counts towards the limit.
     pub vcc: bool,
-    /// Whether `m0` as the last source selects a lane, and therefore does not count as a scalar source.
+    /// Whether the last source is a lane number. It does not count towards the limit if it is `m0`.
     pub lane: bool,
-    /// Whether the destination is also the third source (`v_dual_fmac_f32`).
+    /// Whether a half of a dual instruction also reads its destination as the third source (`v_dual_fmac_f32`).
     pub accumulates: bool,
-    /// Modifier bits that have no meaning for the form.
+    /// Mask of the modifier bits that the instruction does not support.
     pub barred: u128,
 }
 
-/// Source that may be a scalar value. Scalar values count toward the limit.
+/// Source that may be a scalar value, which counts towards the constant bus limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Source {
-    /// The instruction's own constant.
+    /// Constant that is part of the instruction (`v_fmaak_f32`) and always a literal.
     Literal,
-    /// Code in a field; in SDWA only if the scalar bit is set.
+    /// Operand code in a field. In SDWA, the field is an operand code only if the bit `scalar` is set; otherwise it is
+    /// a vector register.
     Code { operand: Operand, scalar: Bit },
 }
 

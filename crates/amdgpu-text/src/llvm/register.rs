@@ -1,40 +1,40 @@
-//! Registers: converts between operand codes and names in text.
+//! Converts between the operand codes of registers and their names in text.
 
 use super::target::{Generation, Target};
 use super::text::push_dec;
 use super::version::Difference;
 
-/// Register file of a parsed register.
+/// Register file to which a parsed name belongs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Bank {
     /// Vector registers: `v`.
     Vector,
     /// Accumulation registers: `a`.
     Accumulator,
-    /// Every register with an operand code: `s`, `ttmp`, `vcc`, `src_scc`, ...
+    /// All registers that have an operand code: `s`, `ttmp`, `vcc`, `src_scc` and others.
     Scalar,
 }
 
-/// Register or range of registers.
+/// Register or range of registers, as parsed from text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Register {
     pub bank: Bank,
-    /// Number of the first register; for scalars the operand code.
+    /// Number of the first register; for [`Bank::Scalar`], its operand code.
     pub first: u32,
-    /// Number of 32-bit registers; 0 if the name does not specify it (`null`, `src_scc`).
+    /// Number of 32-bit registers; 0 if the name fits any number (`null`, `src_scc`).
     pub count: u32,
-    /// `Some(true)` for `.h`, `Some(false)` for `.l`.
+    /// Half of a 16-bit register: `Some(true)` for `.h`, `Some(false)` for `.l`; `None` for a whole register.
     pub half: Option<bool>,
 }
 
 struct Special {
     code: u32,
     one: &'static str,
-    /// Name of the pair that starts here.
+    /// Name of the register pair that starts with this register; empty if no such pair exists.
     pair: &'static str,
 }
 
-/// Special registers with the same code in every generation.
+/// Special registers that have the same operand code in every generation.
 const SPECIALS: &[Special] = &[
     Special { code: 106, one: "vcc_lo", pair: "vcc" },
     Special { code: 107, one: "vcc_hi", pair: "" },
@@ -65,7 +65,7 @@ const GFX12_SPECIALS: &[Special] = &[
     Special { code: 231, one: "src_flat_scratch_base_hi", pair: "" },
 ];
 
-/// Returns the special registers that only one generation has.
+/// Returns the special registers of a target that not every generation has.
 fn own_specials(target: &Target) -> &'static [Special] {
     match target.generation {
         Generation::Gfx9 => GFX9_SPECIALS,
@@ -74,7 +74,7 @@ fn own_specials(target: &Target) -> &'static [Special] {
     }
 }
 
-/// Other spellings that LLVM's assembler accepts.
+/// Other names of special registers that LLVM's assembler accepts, with their operand codes.
 const ALIASES: &[(&str, u32)] = &[
     ("shared_base", 235),
     ("shared_limit", 236),
@@ -87,11 +87,11 @@ const ALIASES: &[(&str, u32)] = &[
     ("lds_direct", 254),
 ];
 
-/// Codes whose registers GFX11 removed: the exiting wave id, VCCZ and EXECZ.
+/// Operand codes of the registers that GFX11 removed: `src_pops_exiting_wave_id`, `src_vccz` and `src_execz`.
 const GONE_IN_GFX11: [u32; 3] = [239, 251, 252];
 
-/// Returns whether a code is not a valid source on this target, although older GPUs or LLVM versions have a register
-/// with the code.
+/// Returns whether the assembler rejects the register with a code on this target, although its name is known from older
+/// GPUs or LLVM versions.
 pub(crate) fn is_gone(code: u32, target: &Target) -> bool {
     match target.generation {
         Generation::Gfx9 => code == 239 && target.llvm.has(Difference::NoGoneSources),
@@ -105,10 +105,10 @@ const TTMP: u32 = 108;
 /// Operand code of `null` on GFX10.
 const NULL_GFX10: u32 = 125;
 
-/// Appends `v5` or `v[5:6]`.
+/// Appends the text of a register range, such as `v5` or `v[5:6]`; `bank` is the prefix.
 #[inline(always)]
 pub(crate) fn push_range(out: &mut String, bank: &str, first: u32, count: u32) {
-    // A separate call for each bank lets the compiler use the constant length of the name.
+    // This part is inlined into each caller, where `bank` is constant, so that the copy has a constant length.
     out.push_str(bank);
     push_numbers(out, first, count);
 }
@@ -125,8 +125,8 @@ fn push_numbers(out: &mut String, first: u32, count: u32) {
     out.push(']');
 }
 
-/// Appends the register of a code that the GPU does not have. For some of these codes, LLVM's disassembler
-/// prints the register name of another GPU.
+/// Appends the text for an operand code that is not a register on this GPU. For some codes, LLVM's disassembler prints
+/// the name of a register of other GPUs, otherwise `invalid_...`.
 #[cold]
 fn push_foreign(out: &mut String, target: &Target, code: u32) {
     match GFX12_SPECIALS.iter().find(|special| special.code == code) {
@@ -139,8 +139,9 @@ fn push_foreign(out: &mut String, target: &Target, code: u32) {
     }
 }
 
-/// Appends the register of a code that is neither a constant nor a vector register. Returns false if the text is lossy:
-/// LLVM rounds the start of a range down.
+/// Appends the text of `count` scalar registers, given the operand code of the first. LLVM rounds the first register of
+/// a range down to an aligned one. Returns `false` if the text therefore, or for another reason, does not assemble to
+/// the same code.
 #[inline]
 pub(crate) fn push_scalar(out: &mut String, target: &Target, code: u32, count: u32) -> bool {
     let align = match count {
@@ -180,12 +181,12 @@ pub(crate) fn push_scalar(out: &mut String, target: &Target, code: u32, count: u
     }
 }
 
-/// Parses a register name; returns `None` if the text is not a register of the target.
+/// Parses a register or register range; returns `None` if the text is not a register of the target.
 pub(crate) fn parse(text: &str, target: &Target) -> Option<Register> {
     if let Some(single) = parse_single(text, target) {
         return Some(single);
     }
-    // Most remaining names are numbered registers; no special register starts like a numbered register.
+    // Fast path: no special register starts like a numbered register, so the search is skipped for these.
     if !is_numbered(text)
         && let Some(special) = parse_special(text, target)
     {
@@ -229,8 +230,8 @@ pub(crate) fn parse(text: &str, target: &Target) -> Option<Register> {
     })
 }
 
-/// Returns the message about a register with an unsupported number, such as `s999` or `v[254:257]`, or about a range
-/// that ends before it begins. Returns `None` if the text does not have the form of a register.
+/// Returns the error message for a register whose number does not exist, such as `s999` or `v[254:257]`, or for a range
+/// that ends before it begins. Returns `None` if the text does not look like a register.
 pub(crate) fn out_of_range(text: &str, target: &Target) -> Option<String> {
     let name = text.strip_suffix(".l").or_else(|| text.strip_suffix(".h")).unwrap_or(text);
     let banks = [("ttmp", 16), ("acc", 256), ("a", 256), ("v", 256), ("s", target.last_sgpr() + 1)];
@@ -257,7 +258,8 @@ pub(crate) fn out_of_range(text: &str, target: &Target) -> Option<String> {
     })
 }
 
-/// Parses `v5`, `s17`, `a0`: the most common notation.
+/// Parses a single numbered register such as `v5`, `s17` or `a0`. This is the most common notation, so it is tried
+/// first.
 #[inline]
 fn parse_single(text: &str, target: &Target) -> Option<Register> {
     let (&letter, digits) = text.as_bytes().split_first()?;
@@ -271,13 +273,13 @@ fn parse_single(text: &str, target: &Target) -> Option<Register> {
     Some(Register { bank, first, count: 1, half: None })
 }
 
-/// Returns whether a string starts like `v5`, `s[4:7]` or `a0`.
+/// Returns whether a text starts like a numbered register: `v5`, `s[4:7]` or `a0`.
 #[inline]
 pub(crate) fn is_numbered(text: &str) -> bool {
     matches!(text.as_bytes(), [b'v' | b's' | b'a', b'0'..=b'9' | b'[', ..])
 }
 
-/// Parses `[s0, s1]` or `[v3]`: consecutive registers in brackets.
+/// Parses a list of consecutive registers in brackets, such as `[s0, s1]` or `[v3]`.
 fn parse_list(text: &str, target: &Target) -> Option<Register> {
     if text.len() > 2000 {
         return None;
@@ -301,7 +303,7 @@ fn index(text: &str) -> Option<u32> {
     number(text.as_bytes())
 }
 
-/// Parses a number of one to three digits.
+/// Parses a decimal register number of one to three digits.
 #[inline]
 fn number(digits: &[u8]) -> Option<u32> {
     if !(1..=3).contains(&digits.len()) {

@@ -1,7 +1,7 @@
-//! Checks words against the restrictions of their form: too many different scalar operands, both halves of a
-//! dual instruction reading one register bank, modifiers without meaning. LLVM's disassembler prints such
-//! words, but its assembler rejects the text. [`super::build`] computes the restrictions; the printer and the
-//! assembler share these checks.
+//! Checks words against the restrictions of their form: an instruction reads too many different scalar values, or both
+//! halves of a dual instruction read the same register bank. LLVM's disassembler prints such words, but its assembler
+//! rejects the text. [`super::build`] computes the restrictions; the printer and the assembler of this crate share the
+//! checks.
 
 use super::compiled::CompiledForm;
 use super::constant::{LITERAL, WIDE_LITERAL};
@@ -11,23 +11,23 @@ use super::target::{Generation, Target};
 use super::version::Difference;
 use core::fmt;
 
-/// Restriction that a word violates.
+/// Restriction that a word violates, for the error message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Broken {
-    /// The instruction reads more scalar values than the limit allows.
+    /// The instruction reads more different scalar values than the constant bus limit allows.
     Scalars {
-        /// Number of scalar values that the instruction reads.
+        /// Number of different scalar values that the instruction reads.
         used: usize,
-        /// Maximum number of scalar values that the instruction can read.
+        /// Constant bus limit: number of scalar values that the instruction may read.
         limit: u8,
     },
-    /// Both halves of a dual instruction read this source from one bank.
+    /// Source `source` of both halves of a dual instruction is in the same register bank.
     Banks {
         source: usize,
-        /// Number of banks.
+        /// Number of register banks for this source; the bank is the register number modulo this number.
         count: u32,
     },
-    /// Both halves of a dual instruction write one register.
+    /// Both halves of a dual instruction write the same register.
     Destinations,
 }
 
@@ -51,26 +51,26 @@ impl fmt::Display for Broken {
     }
 }
 
-/// Returns the number of register banks for a source of dual instructions, as in LLVM (`VOPD_VGPR_BANK_MASKS`,
-/// `VOPD3_VGPR_BANK_MASKS`).
+/// Returns the number of register banks for source number `source` of a dual instruction; `wide` means VOPD3. The
+/// numbers are those of LLVM (`VOPD_VGPR_BANK_MASKS`, `VOPD3_VGPR_BANK_MASKS`).
 fn banks(source: usize, wide: bool) -> u32 {
     if source == 2 && !wide { 2 } else { 4 }
 }
 
-/// Scalar values among the sources.
+/// Set of the different scalar values that an instruction reads.
 #[derive(Default)]
 struct Scalars {
     codes: [u32; 8],
     count: usize,
-    /// Whether the instruction has a 32-bit literal, and whether it has a 64-bit literal. The two literals count
-    /// separately.
+    /// Whether the instruction has a 32-bit literal, and whether it has a 64-bit literal. Each of them counts as one
+    /// value.
     literals: [bool; 2],
 }
 
-/// Flag that distinguishes a pair from its first register.
+/// Flag in a code that means a register pair. A pair and its first register are different scalar values.
 const PAIR: u32 = 1 << 16;
 
-/// Implicit VCC as an entry of [`Scalars`]: its operand code, marked as a pair.
+/// Code of VCC that is read implicitly, as a register pair.
 const VCC: u32 = 106 | PAIR;
 
 impl Scalars {
@@ -89,7 +89,7 @@ impl Scalars {
         self.count + self.literals.iter().filter(|literal| **literal).count()
     }
 
-    /// Adds the scalars among a form's sources.
+    /// Adds the scalar values that the sources of a form read.
     fn of(&mut self, form: &CompiledForm, word: u128, target: &Target) {
         if form.rules.vcc {
             self.add(VCC);
@@ -107,8 +107,8 @@ impl Scalars {
                 LITERAL => self.literals[usize::from(wide)] = true,
                 WIDE_LITERAL if form.wide_literals => self.literals[1] = true,
                 _ if code == target.m0_code() && form.rules.lane && index == last => {}
-                // A special register (code 128 or higher) counts once, even if it is read both as a 32-bit and as a
-                // 64-bit value.
+                // A special register (code 128 or higher) does not get the flag, because reading it with 32 and with 64
+                // bits counts as one value.
                 _ if is_scalar(code, target) => self.add(if wide && code < 128 { code | PAIR } else { code }),
                 _ => {}
             }
@@ -116,14 +116,15 @@ impl Scalars {
     }
 }
 
-/// Returns whether the code is a scalar register. `lds_direct` does not count as a scalar register.
+/// Returns whether an operand code is a scalar register that counts towards the limit. `lds_direct` and `null` do not
+/// count.
 fn is_scalar(code: u32, target: &Target) -> bool {
     let null = target.null_code();
     code < 128 && (code != null || null == target.m0_code()) || matches!(code, 209..=239 | 249..=253)
 }
 
-/// Returns the restriction that a word violates; `None` if the word is valid. `second` is the form of the second half
-/// of a dual instruction.
+/// Returns the restriction that a word violates; `None` if it violates none. `second` is the form of the second half of
+/// a dual instruction.
 #[inline]
 pub(crate) fn broken(
     form: &CompiledForm,
@@ -152,7 +153,8 @@ fn limited(
     same_bank(form, second?, word, target)
 }
 
-/// Returns the source for which both halves read registers of the same bank.
+/// Returns the conflict between the halves of a dual instruction: the first source that both read from the same bank,
+/// or in VOPD3 a common destination.
 fn same_bank(first: &CompiledForm, second: &CompiledForm, word: u128, target: &Target) -> Option<Broken> {
     let (x, y) = (registers(first, word), registers(second, word));
     let wide = first.bits > 64;
@@ -165,17 +167,17 @@ fn same_bank(first: &CompiledForm, second: &CompiledForm, word: u128, target: &T
         let both = x.get(source).copied().flatten().zip(y.get(source).copied().flatten());
         let count = banks(source, wide);
         both.is_some_and(|((x, first), (y, second))| {
-            // A register pair uses two adjacent banks.
+            // A register pair is in two adjacent banks.
             let near = |a: u32, many: u32, b: u32| (a..a + many).any(|number| number % count == b % count);
             (near(x, first, y) || near(y, second, x)) && !(shared && x == y && first == second)
         })
     })?;
-    // Since GFX12, two moves read their sources through different ports and do not conflict.
+    // Since GFX12, two moves read their sources through different ports, so they do not conflict.
     (!moves || target.generation < Generation::Gfx12)
         .then(|| Broken::Banks { source: same, count: banks(same, wide) })
 }
 
-/// Returns whether both halves of a dual instruction write one register.
+/// Returns whether the destinations of the two halves of a dual instruction overlap.
 fn writes_same(first: &CompiledForm, second: &CompiledForm, word: u128) -> bool {
     let range = |form: &CompiledForm| {
         let operand = form.operands().next()?;
@@ -185,7 +187,7 @@ fn writes_same(first: &CompiledForm, second: &CompiledForm, word: u128) -> bool 
     range(first).zip(range(second)).is_some_and(|(x, y)| x.0 < y.1 && y.0 < x.1)
 }
 
-/// Returns the number of the first register that a VOPD half writes.
+/// Returns the number of the first register that a half of a dual instruction writes.
 fn destination(operand: &Operand, word: u128) -> u32 {
     match operand.kind {
         Kind::DualDst { other } => operand.slot.get(word) << 1 | (!other.get(word) & 1),
@@ -193,8 +195,8 @@ fn destination(operand: &Operand, word: u128) -> u32 {
     }
 }
 
-/// Returns the first vector register and the number of registers for each source of one VOPD half; `None` if the source
-/// is not a vector register.
+/// Returns, for each source of a half of a dual instruction, the first vector register and the number of registers;
+/// `None` for a source that is not a vector register.
 fn registers(form: &CompiledForm, word: u128) -> [Option<(u32, u32)>; 3] {
     let mut found = [None; 3];
     let mut operands = form.operands();

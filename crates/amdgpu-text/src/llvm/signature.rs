@@ -1,5 +1,5 @@
-//! Signatures of instructions: names of the operands of each form, and modifiers of each form. The name of an operand
-//! is the description's field name in lower case, as in LLVM's documentation of the syntax.
+//! Signatures of instructions: for each form, the names of the operands and the modifiers. An operand has the name of
+//! its field in lower case, as in LLVM's documentation of the syntax.
 
 use super::compiled::CompiledForm;
 use super::form::{Kind, Modifier, NO_BIT, Number, ONE, Operand, Slot, Step};
@@ -7,12 +7,12 @@ use super::syntax::Syntax;
 use isaloom_amd_isa::spec::{Encoding, FieldId, FormId, Spec};
 use std::borrow::Cow;
 
-/// Signature of one form of an instruction.
+/// Signature of one form of an instruction, for hovers and documentation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FormSignature {
-    /// The form.
+    /// Form that the signature describes.
     pub form: FormId,
-    /// Mnemonic, suffix included.
+    /// Mnemonic, including its suffix.
     pub mnemonic: String,
     /// Operands, in text order.
     pub operands: Vec<SignatureOperand>,
@@ -25,15 +25,15 @@ pub struct FormSignature {
 pub struct SignatureOperand {
     /// Name, such as `vdst` or `src0`.
     pub name: String,
-    /// Field that encodes the operand.
+    /// Field that encodes the operand; `None` for implicit operands and literals.
     pub field: Option<FieldId>,
-    /// Whether the operand may be omitted, or depends on a modifier.
+    /// Whether the text may omit the operand, or contains it only with a modifier.
     pub optional: bool,
 }
 
 impl Syntax {
-    /// Returns the signatures of an instruction, halves of dual instructions included. Forms with the same
-    /// operands and modifiers, such as the forms with and without a literal constant, give one signature.
+    /// Returns the signatures of an instruction, including the halves of dual instructions. Forms with the same
+    /// mnemonic, operands and modifiers have one signature, such as the forms with and without a literal.
     pub fn form_signatures(&self, name: &str) -> Vec<FormSignature> {
         let mut all: Vec<FormSignature> = Vec::new();
         for id in self.forms_written(name).iter() {
@@ -67,7 +67,7 @@ impl Syntax {
         })
     }
 
-    /// Returns whether operand `place` (from 0) of some form of an instruction is a branch target.
+    /// Returns whether the operand at position `place` (from 0) is a branch target in any form of an instruction.
     pub fn takes_label(&self, name: &str, place: usize) -> bool {
         let forms = self.forms_written(name);
         let mut forms = forms.iter().filter_map(|id| self.form(*id));
@@ -75,7 +75,7 @@ impl Syntax {
     }
 }
 
-/// Returns an operand with its name. If the operand has a special notation, the name is the name of the operand kind,
+/// Returns an operand with its name: for operands with a special notation a name for the notation, such as `hwreg`,
 /// otherwise the name of the field.
 fn named(spec: &Spec, encoding: Option<&Encoding>, operand: &Operand) -> SignatureOperand {
     let field = encoding.and_then(|encoding| field_at(encoding, operand.slot));
@@ -110,7 +110,7 @@ fn named(spec: &Spec, encoding: Option<&Encoding>, operand: &Operand) -> Signatu
     }
 }
 
-/// Returns the field that begins at the lowest bit of a slot.
+/// Returns the field of an encoding that begins at the lowest bit of a slot.
 fn field_at(encoding: &Encoding, slot: Slot) -> Option<FieldId> {
     let begins = |at: usize| {
         let range = encoding.fields.get(at).and_then(|field| field.ranges.first());
@@ -132,7 +132,7 @@ fn is_refused(form: &CompiledForm, modifier: &Modifier) -> bool {
     matches!(modifier, Modifier::Flag(name, _) | Modifier::One(name, _) if form.refused.contains(name))
 }
 
-/// Returns a modifier as in a syntax line.
+/// Returns the text of a modifier in a signature, such as `[offset:N]`.
 fn modifier(modifier: &Modifier) -> Cow<'static, str> {
     match *modifier {
         Modifier::Flag(name, _) => format!("[{name}]").into(),

@@ -1,55 +1,55 @@
-//! Alternative names of mixed-sign dot products if both sources are signed: `v_dot4_i32_i8` is `v_dot4_i32_iu8` with
-//! `neg_lo:[1,1,0]`.
+//! Alternative names of mixed-sign dot products for the case that both sources are signed: `v_dot4_i32_i8` is another
+//! name of `v_dot4_i32_iu8` with `neg_lo:[1,1,0]`.
 
 use super::form::Slot;
 
-/// Name pairs: mixed signs, and two signed sources.
+/// Pairs of names: the mixed-sign instruction, and its alternative name for two signed sources.
 const NAMES: [(&str, &str); 2] = [("v_dot4_i32_iu8", "v_dot4_i32_i8"), ("v_dot8_i32_iu4", "v_dot8_i32_i4")];
 
-/// Alternative name of an instruction for two signed sources, and the bits that select it.
+/// Alternative name of a mixed-sign instruction, and the bits that select it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct SignedDot {
     pub name: &'static str,
-    /// Sign bits of the sources.
+    /// Field of `neg_lo`: its lower two bits make the two sources signed.
     signs: Slot,
-    /// Sign bits (`neg_hi`) without effect on an instruction with this name.
+    /// Field of `neg_hi`, which has no effect on the instruction; the alternative name sets it to 0.
     others: Slot,
-    /// Whether the name is printed; otherwise it is only accepted.
+    /// Whether the disassembler prints the name; the assembler always accepts it.
     written: bool,
 }
 
 impl SignedDot {
-    /// Returns the alternative name of an instruction, given the fields of `neg_lo` and `neg_hi`; `None` if the
-    /// instruction has no alternative name.
+    /// Returns the alternative name of the instruction `name`; `None` if it has none. `signs` is the field of `neg_lo`,
+    /// and `others` the field of `neg_hi`.
     pub(crate) fn of(name: &str, signs: Slot, others: Slot, written: bool) -> Option<SignedDot> {
         let name = NAMES.iter().find(|(mixed, _)| *mixed == name)?.1;
         Some(SignedDot { name, signs, others, written })
     }
 
-    /// Returns whether a mixed-sign instruction has a name for two signed sources.
+    /// Returns whether `name` is a mixed-sign instruction that has an alternative name.
     pub(crate) fn is_mixed(name: &str) -> bool {
         NAMES.iter().any(|(mixed, _)| *mixed == name)
     }
 
-    /// Returns the word without its sign bits (`neg_lo`), which the alternative name implies; `None` if not both bits
-    /// are set, or if the name is not printed.
+    /// Returns the word with `neg_lo` cleared, so that the modifier is not printed in addition to the alternative name.
+    /// Returns `None` if the alternative name is not printed for this word.
     #[inline]
     pub(crate) fn implied(&self, word: u128) -> Option<u128> {
         (self.written && self.signs.get(word) == 3).then(|| self.signs.put(word, 0))
     }
 
-    /// Sets both sign bits in the word of a line that has the alternative name. Like LLVM, ignores the sign modifiers
-    /// of the line.
+    /// Returns the word with the bits that the alternative name implies: both sources are signed. As in LLVM, `neg_lo`
+    /// and `neg_hi` in the line have no effect.
     pub(crate) fn put(&self, word: u128) -> u128 {
         self.others.put(self.signs.put(word, 3), 0)
     }
 
-    /// Returns whether a line with this name round-trips to the word.
+    /// Returns whether a line with the alternative name assembles to the same word.
     pub(crate) fn is_whole(&self, word: u128) -> bool {
         self.put(word) == word
     }
 
-    /// Returns whether a mnemonic as written by a user is this name.
+    /// Returns whether a mnemonic in the source text is the alternative name, in any case and with or without `_e64`.
     pub(crate) fn is_named(&self, mnemonic: &str) -> bool {
         let bare = mnemonic.len().checked_sub("_e64".len()).and_then(|at| mnemonic.split_at_checked(at));
         let bare =

@@ -23,7 +23,7 @@ pub(crate) struct ClassifiedNames {
     roles: Vec<Option<Option<Role>>>,
     /// Facts of operands. The key is the data format, the operand type and the size in bits.
     facts: FxHashMap<(Sym, Sym, u32), Fact>,
-    /// For each string of the description, whether it names a condition that requires a literal (`has_lit...`); filled on
+    /// For each string of the description, whether it is a condition that requires a literal (`has_lit...`); filled on
     /// first use.
     literals: Vec<Option<bool>>,
     exec: Option<Sym>,

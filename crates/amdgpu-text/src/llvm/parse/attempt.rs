@@ -13,10 +13,11 @@ use super::result::{Assembled, Resolve};
 use core::ops::Range;
 use isaloom_amd_isa::spec::FormId;
 
-/// Reason why a form rejects a line, and how far the attempt got.
+/// Reason why a form does not accept a line.
 #[derive(Clone, Debug)]
 pub(super) struct Failure {
-    /// Number of operands parsed before the error.
+    /// Number of operands that were parsed before the error. Of all forms, the error with the largest number is
+    /// reported.
     pub progress: usize,
     pub at: Range<usize>,
     pub message: String,
@@ -28,7 +29,7 @@ impl Failure {
     }
 }
 
-/// Literal after the word of an instruction.
+/// Literal that follows the instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Literal {
     pub value: u64,
@@ -36,39 +37,44 @@ pub(super) struct Literal {
     pub bits: u8,
 }
 
-/// State of the attempt.
+/// State of an attempt to parse a line as one form.
 pub(super) struct Attempt<'a> {
     pub syntax: &'a Syntax,
     pub resolve: Resolve<'a>,
     pub word: u128,
-    /// Bits of the word after the first 128.
+    /// Bits of the instruction after the first 128.
     pub tail: u64,
-    /// Literal of the instruction.
+    /// Literal of the instruction; `None` until an operand needs one.
     pub literal: Option<Literal>,
     /// Type of the operand that uses the literal.
     pub literal_imm: Option<Imm>,
-    /// Whether the form's instruction may have a literal.
+    /// Whether a source of the form may be a literal.
     pub literals: bool,
-    /// Whether the form's instruction may have a 64-bit literal.
+    /// Whether a source of the form may be a 64-bit literal.
     pub wide_literals: bool,
-    /// Number of registers of a `global` address, to be checked against its base.
+    /// Number of registers of the vector address of a `global` instruction. It is checked when the scalar base is
+    /// parsed: one register with a base, two without.
     pub address: u32,
-    /// Bank-select bits whose operand was given as a vector register.
+    /// Bits that select accumulation registers and whose operand is a vector register, so that a later operand with the
+    /// same bit cannot be an accumulation register.
     pub vectors: u128,
-    /// Whether 16-bit operands are halves of registers; `None` until the first such operand.
+    /// Whether the 16-bit operands are written as register halves; `None` until the first such operand. All must be
+    /// written in the same way.
     pub halves: Option<bool>,
-    /// Whether `op_sel` selects a high half.
+    /// Whether the line has an `op_sel` that selects a high half.
     pub selected: bool,
-    /// Whether error messages are omitted, because another form may accept the line.
+    /// Whether error messages are not built, because another form may still accept the line.
     pub quiet: bool,
-    /// Whether the line has a disassembler's remarks on invalid registers. Invalid registers are then accepted.
+    /// Whether the line contains a disassembler's remark on an invalid register (`/*Invalid register...*/`), so that
+    /// invalid registers are accepted.
     pub lenient: bool,
-    /// Erroneous part of the operand; `None` if the whole operand is erroneous.
+    /// Byte range of the error within the operand; `None` if the whole operand is erroneous.
     pub part: Option<Range<usize>>,
     bits: u8,
 }
 
-/// Returns whether two modifiers of a line conflict: two with the same name, two output modifiers, two DPP controls.
+/// Returns whether two modifiers cannot both be in a line, because they have the same name, or both are output
+/// multipliers or DPP controls.
 fn same_modifier(first: &str, second: &str) -> bool {
     fn name(text: &str) -> &str {
         let name = before_colon(text);
@@ -85,7 +91,7 @@ pub(super) fn before_colon(text: &str) -> &str {
     colon.and_then(|at| text.get(..at)).unwrap_or(text)
 }
 
-/// Returns the message about a line with too few or too many operands.
+/// Returns the error message for a line that has `found` operands although the form has `wanted`.
 fn operand_count(line: &Cut<'_>, wanted: usize, found: usize) -> String {
     let noun = if wanted == 1 { "operand" } else { "operands" };
     format!("`{}` takes {wanted} {noun}, found {found}", line.name.text)
@@ -113,13 +119,14 @@ impl<'a> Attempt<'a> {
         }
     }
 
-    /// Builds an error message; returns an empty string if the message is not needed.
+    /// Returns the error message that `words` builds; an empty string if messages are not needed.
     #[inline]
     pub(super) fn why(&self, words: impl FnOnce() -> String) -> String {
         if self.quiet { String::new() } else { words() }
     }
 
-    /// Parses the line as the form: modifiers first, because register counts may depend on them.
+    /// Parses the line as the form. Modifiers are parsed before the operands, because the register counts of operands
+    /// may depend on modifiers.
     pub(super) fn run(&mut self, form: &CompiledForm, line: &Cut<'_>) -> Result<(), Failure> {
         (self.literals, self.wide_literals) = (form.literals, form.wide_literals);
         let unwritten = &form.program.unwritten;
@@ -140,8 +147,8 @@ impl<'a> Attempt<'a> {
             }
             last = place;
             let mark = 1u64.checked_shl(u32::try_from(index).unwrap_or(63)).unwrap_or(0);
-            // Two modifiers of one step are duplicates if they have the same name; `row_mask` and `bank_mask` are
-            // different parts of one step.
+            // A second modifier for the same step is a duplicate only if it has the same name, because a DPP control,
+            // `row_mask` and `bank_mask` belong to one step.
             if seen & mark != 0
                 && line.modifiers.iter().take(position).any(|other| same_modifier(other.text, piece.text))
             {
@@ -164,14 +171,15 @@ impl<'a> Attempt<'a> {
         self.operands(form, line)
     }
 
-    /// Returns whether the line has row or bank masks but no DPP control.
+    /// Returns whether the form needs a DPP control but the line has none.
     fn lacks_control(&self, form: &CompiledForm, line: &Cut<'_>) -> bool {
         let is_dpp = |step: &Step| matches!(step, Step::Modifier(Modifier::Dpp { .. }));
         let control = |piece: &Piece<'_>| dpp::is_control(before_colon(piece.text));
         form.program.steps.iter().any(is_dpp) && !line.modifiers.iter().any(control)
     }
 
-    /// Checks the restrictions of the instruction after the whole line has been parsed.
+    /// Checks the restrictions of the form (and of `second`, the form of the second half), after the whole line has
+    /// been parsed.
     pub(super) fn keeps_rules(
         &self,
         form: &CompiledForm,
@@ -199,7 +207,8 @@ impl<'a> Attempt<'a> {
         })
     }
 
-    /// Returns the range of the last scalar register among the operands.
+    /// Returns the byte range of the last scalar register among the operands, as the location of an error about too
+    /// many scalar sources.
     fn last_scalar(&self, line: &Cut<'_>) -> Option<Range<usize>> {
         let is_scalar = |operand: &&Piece<'_>| {
             let name = operand.text.trim_matches(['-', '|']);
@@ -222,7 +231,7 @@ impl<'a> Attempt<'a> {
             && matches!(operand.kind, Kind::Waitcnt | Kind::Depctr)
             && line.operands.len() > 1
         {
-            // Commas may separate the counters of a wait instruction, so the rest of the line is one operand.
+            // The counters of a wait instruction may be separated by commas, so the rest of the line is one operand.
             whole = [line.rest.trimmed()];
             pieces = whole.iter();
         }
@@ -248,7 +257,8 @@ impl<'a> Attempt<'a> {
                 });
                 return Err(Failure {
                     progress: count,
-                    // The error is where the missing operand should start.
+                    // An error about missing operands is reported at the end of the line, where the next operand should
+                    // start.
                     at: end..end,
                     message,
                 });
@@ -270,10 +280,10 @@ impl<'a> Attempt<'a> {
         }
     }
 
-    /// Puts a value into a field.
+    /// Writes a value into a field of the word.
     ///
     /// # Errors
-    /// If the value does not fit.
+    /// If the value does not fit into the field.
     pub(super) fn put(&mut self, slot: Slot, value: u32) -> Result<(), String> {
         if !slot.fits(value) {
             let most = (1u64 << slot.width().min(32)) - 1;
@@ -283,7 +293,7 @@ impl<'a> Attempt<'a> {
         Ok(())
     }
 
-    /// Returns the operand code of a constant and records a literal.
+    /// Returns the operand code of a constant. If the constant is encoded as a literal, also records the literal.
     pub(super) fn constant(&mut self, constant: Constant, imm: Imm) -> Result<u32, String> {
         let encode = if self.wide_literals { encode_wide } else { encode };
         match encode(constant, imm)? {
@@ -307,7 +317,8 @@ impl<'a> Attempt<'a> {
         }
     }
 
-    /// Records the only literal of the instruction.
+    /// Records the literal of the instruction. An instruction can have only one, so a second literal must have the same
+    /// value.
     pub(super) fn set_literal(&mut self, value: Literal, imm: Imm) -> Result<(), String> {
         match self.literal {
             Some(other) if other != value => {
@@ -339,7 +350,8 @@ impl<'a> Attempt<'a> {
     }
 }
 
-/// Returns whether a line omits the implicit destination VCC of a comparison.
+/// Returns whether a line with `given` operands omits the destination VCC of a comparison, which LLVM's assembler
+/// allows.
 fn leaves_vcc_out(form: &CompiledForm, given: usize) -> bool {
     let mut operands = form.operands();
     matches!(form.shape, Shape::Short | Shape::Dpp)
@@ -347,7 +359,8 @@ fn leaves_vcc_out(form: &CompiledForm, given: usize) -> bool {
         && operands.count() == given
 }
 
-/// Returns the sort key of a modifier: the order of the steps, except that cache modifiers may be in any order.
+/// Returns the position of a modifier for the check of the order of modifiers: they are in the order of the form's
+/// steps, but cache modifiers are in any order among themselves.
 fn written_at(form: &CompiledForm, index: usize, text: &str) -> (usize, usize) {
     let steps = &form.program.steps;
     let is_cache = |step: &Step| match step {
@@ -367,7 +380,8 @@ fn written_at(form: &CompiledForm, index: usize, text: &str) -> (usize, usize) {
     }
 }
 
-/// Splits the first piece of an export into target and first source, because no comma follows the target.
+/// Splits the first piece of an export into the target and the first source, because the two are not separated by a
+/// comma.
 fn export_operands<'t>(pieces: &[Piece<'t>]) -> Vec<Piece<'t>> {
     let mut result: Vec<Piece<'t>> = pieces.to_vec();
     if let Some(first) = pieces.first()

@@ -1,4 +1,5 @@
-//! Finds the cause of a rejected line in its text: an unclosed bracket, or an unknown word after an operand.
+//! Finds a more specific cause for the error of a rejected line: an unclosed bracket, or an unknown word after an
+//! operand.
 
 use super::super::compiled::CompiledForm;
 use super::super::line::{Cut, Piece, modifiers};
@@ -8,21 +9,23 @@ use super::attempt::Attempt;
 use core::ops::Range;
 use isaloom_source::{did_you_mean, nearest};
 
-/// Cause of an error, more specific than the first operand that does not fit.
+/// Error message with its location and an optional suggestion. It replaces the message about the first operand that
+/// does not fit.
 pub(super) struct Cause {
     pub message: String,
     pub at: Range<usize>,
     pub help: Option<String>,
 }
 
-/// Returns the cause of an error in the part `at` of a line; `None` if the text does not show the cause.
+/// Returns a more specific cause for the error at the byte range `at` of a line; `None` if the line does not show one.
 pub(super) fn find(syntax: &Syntax, line: &Cut<'_>, at: &Range<usize>) -> Option<Cause> {
     unclosed_bracket(line)
         .or_else(|| unknown_modifier(syntax, line, at))
         .or_else(|| unknown_modifier_name(syntax, line, at))
 }
 
-/// Returns the error for an opening bracket without a closing bracket, at the offset of the missing bracket.
+/// Returns the error for an opening bracket without a closing bracket; its location is where the closing bracket is
+/// missing.
 fn unclosed_bracket(line: &Cut<'_>) -> Option<Cause> {
     let text = line.rest.text;
     let mut open: Vec<(usize, char)> = Vec::new();
@@ -45,8 +48,8 @@ fn unclosed_bracket(line: &Cut<'_>) -> Option<Cause> {
     Some(Cause { message: format!("missing closing `{close}`"), at: end..end, help: None })
 }
 
-/// Returns the error for the last word of an operand. Either the word is neither part of the operand nor a modifier, or
-/// it is the name of a modifier without its value. If the error is at the mnemonic, checks the last operand.
+/// Returns the error for the last word of the operand at `at`: an unknown modifier, or a modifier without its value. If
+/// `at` is the mnemonic (the number of operands is wrong), the last operand of the line is checked.
 fn unknown_modifier(syntax: &Syntax, line: &Cut<'_>, at: &Range<usize>) -> Option<Cause> {
     let last = if *at == line.name.at { line.operands.last() } else { None };
     let Piece { text: operand, at } = last.or(line.operands.iter().find(|operand| operand.at == *at))?;
@@ -68,7 +71,7 @@ fn unknown_modifier(syntax: &Syntax, line: &Cut<'_>, at: &Range<usize>) -> Optio
     })
 }
 
-/// Returns the error for a modifier with a value if no instruction has a modifier with its name.
+/// Returns the error for the modifier with a value at `at`, if no instruction of the GPU has a modifier of this name.
 fn unknown_modifier_name(syntax: &Syntax, line: &Cut<'_>, at: &Range<usize>) -> Option<Cause> {
     let piece = line.modifiers.iter().find(|piece| piece.at == *at)?;
     let (name, _) = piece.text.split_once(':')?;
@@ -88,7 +91,8 @@ fn unknown_modifier_name(syntax: &Syntax, line: &Cut<'_>, at: &Range<usize>) -> 
     })
 }
 
-/// Returns the error for the name of a modifier without its value, if a form of the instruction has the modifier.
+/// Returns the error message for a modifier that is written without its value; `None` if no form of the instruction has
+/// a modifier of this name.
 fn without_value(syntax: &Syntax, line: &Cut<'_>, name: &str) -> Option<String> {
     let text = format!("{name}:");
     let piece = Piece { text: &text, at: 0..text.len() };

@@ -1,8 +1,8 @@
-//! Runs a form's program backward: a line of assembly text to a word.
+//! Assembles a line of text by the programs of forms.
 //!
-//! A name may mean several forms (`_e32`, `_e64`, DPP, ...). The parser tries the forms in order of encoding size and
-//! uses the first form that accepts the whole line. If all forms fail, it reports the error of the form that matched
-//! the longest part of the line.
+//! A mnemonic may mean several forms (`_e32`, `_e64`, DPP and others). The parser tries the forms in order of encoding
+//! size and uses the first form that accepts the whole line. If all forms fail, it reports the error of the form that
+//! parsed the most operands.
 
 mod attempt;
 mod cause;
@@ -25,13 +25,13 @@ use result::Resolve;
 pub use result::{AssembleError, Assembled};
 use std::borrow::Cow;
 
-/// Error id of an unknown instruction name.
+/// Diagnostic id of an error about an unknown mnemonic.
 pub(crate) const UNKNOWN_INSTRUCTION: &str = "amd-asm-unknown-instruction";
 
-/// Error id of an error after the name.
+/// Diagnostic id of an error in the operands or modifiers.
 pub(crate) const WRONG_OPERAND: &str = "amd-asm-operand";
 
-/// Returns the instruction names nearest to an unknown name. The function searches all names.
+/// Returns the mnemonics that are most similar to an unknown one. The function searches all mnemonics of the GPU.
 pub(super) fn nearest_names(syntax: &Syntax, name: &str) -> Vec<String> {
     let mut names: Vec<&str> = syntax.mnemonics().collect();
     names.sort_unstable();
@@ -58,7 +58,8 @@ pub(super) fn assemble(
         return dual(syntax, text, at, resolve);
     }
     let candidates = candidates(syntax, &line.name)?;
-    // The reason why a form rejects the line is needed only if all forms reject it.
+    // If several forms are tried, error messages are not built in the first round, because they are needed only if all
+    // forms fail.
     let quiet = candidates.len() > 1;
     let how = How { lenient, quiet };
     let first = first_form(syntax, &line, &candidates, how, resolve);
@@ -75,17 +76,17 @@ pub(super) fn assemble(
     }
 }
 
-/// Options for trying forms.
+/// Options for the attempts to parse a line.
 #[derive(Clone, Copy)]
 struct How {
-    /// Whether a disassembler's remarks on invalid registers are accepted.
+    /// Whether invalid registers are accepted, because the line contains a disassembler's remark on them.
     lenient: bool,
-    /// Whether error messages are omitted, because the caller only needs success or failure.
+    /// Whether error messages are not built, because the caller needs only success or failure.
     quiet: bool,
 }
 
-/// Returns the first form that accepts the whole line. If no form accepts the line, returns the error of the
-/// form that matched the longest part.
+/// Assembles the line with the first form that accepts it. If no form accepts it, returns the error of the form that
+/// parsed the most operands.
 fn first_form(
     syntax: &Syntax,
     line: &Cut<'_>,
@@ -145,7 +146,8 @@ fn explain(syntax: &Syntax, line: &Cut<'_>, failure: Failure) -> AssembleError {
     AssembleError { id: WRONG_OPERAND, message: why, at: failure.at, help: None }
 }
 
-/// Returns the message about a number that fits neither into 64 bits nor into a double, in one part of a line.
+/// Returns the error message for a number at `at` that is too large for 64 bits and for double precision; `None` if the
+/// text at `at` contains no such number.
 fn number_out_of_range(line: &Cut<'_>, at: &Range<usize>) -> Option<String> {
     let start = at.start.checked_sub(line.rest.at.start)?;
     let part = line.rest.text.get(start..start + at.len())?.trim();
@@ -167,10 +169,10 @@ fn number_out_of_range(line: &Cut<'_>, at: &Range<usize>) -> Option<String> {
     None
 }
 
-/// Assembles `v_dual_x ... :: v_dual_y ...`.
+/// Assembles a dual instruction: `v_dual_x ... :: v_dual_y ...`. `at` is the byte offset of `::`.
 fn dual(syntax: &Syntax, text: &str, at: usize, resolve: Resolve<'_>) -> Result<Assembled, AssembleError> {
     let (first, second) = text.split_at(at);
-    // The second half keeps its offset in the line: spaces replace the first half.
+    // Spaces replace the first half, so that error locations in the second half are offsets into the whole line.
     let blank: String = core::iter::repeat_n(' ', at + 2).collect();
     let second = format!("{blank}{}", second.get(2..).unwrap_or(""));
     let half = |text| {
@@ -184,7 +186,7 @@ fn dual(syntax: &Syntax, text: &str, at: usize, resolve: Resolve<'_>) -> Result<
     let (x, y) = (half(first)?, half(&second)?);
     let find = |line: &Cut<'_>, half: Half| {
         let all = candidates(syntax, &line.name)?;
-        // One form per encoding: forms with three sources (VOPD3) are last.
+        // Selects one form for each encoding size; VOPD3 (three sources) is the longest, so it is tried last.
         let mut found: Vec<(u8, FormId)> = Vec::new();
         for id in all.iter() {
             let form = syntax.form(*id).filter(|form| form.half == Some(half));
@@ -224,7 +226,7 @@ fn dual(syntax: &Syntax, text: &str, at: usize, resolve: Resolve<'_>) -> Result<
     }))
 }
 
-/// Assembles a dual instruction, given the forms of its halves.
+/// Assembles the two halves of a dual instruction, given the form of each half.
 fn dual_forms(
     syntax: &Syntax,
     (x, x_id): (&Cut<'_>, FormId),

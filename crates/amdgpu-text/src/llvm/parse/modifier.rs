@@ -11,7 +11,7 @@ use core::ops::{Range, RangeInclusive};
 use isaloom_source::comma_list;
 
 impl Attempt<'_> {
-    /// Applies a modifier; returns the index of its step.
+    /// Parses a modifier and writes its value into the word. Returns the index of the step that it belongs to.
     pub(super) fn modifier(&mut self, form: &CompiledForm, piece: &Piece<'_>) -> Result<usize, Failure> {
         let colon = piece.text.bytes().position(|byte| byte == b':');
         let (name, value) = match colon {
@@ -36,8 +36,8 @@ impl Attempt<'_> {
             match taken {
                 None => {}
                 Some(Ok(())) => return Ok(index),
-                // This form accepts the name of the modifier but not the value. The parse therefore matched more of the
-                // line than with forms that reject the name.
+                // The form has a modifier of this name but does not accept the value. `progress: 1` makes this error
+                // more important than the errors of forms that do not have the modifier.
                 Some(Err(message)) => {
                     let (message, at) = wrong_list(step, name, value).unwrap_or((message, 0..value.len()));
                     let start = piece.at.end - value.len();
@@ -50,7 +50,7 @@ impl Attempt<'_> {
         Err(Failure::at(piece, self.why(|| format!("modifier `{name}` is not supported by this encoding"))))
     }
 
-    /// Applies the modifier if the name matches; returns `None` if the name belongs to another modifier.
+    /// Parses the value of a modifier if `name` is the name of `modifier`; returns `None` if it is not.
     fn take(
         &mut self,
         form: &CompiledForm,
@@ -88,7 +88,7 @@ impl Attempt<'_> {
             Modifier::Dmask(slot) if name == "dmask" => self.unsigned(name, slot, value),
             Modifier::One(own, at) if own == name => self.one(name, at, value),
             Modifier::BoundCtrl(at) if name == "bound_ctrl" => {
-                // Up to GFX10, `bound_ctrl:0` is an old notation that sets the bit.
+                // Before GFX11, `bound_ctrl:0` is an older notation for `bound_ctrl:1`.
                 let old = self.syntax.target.generation < Generation::Gfx11;
                 if old && value == "0" { self.one(name, at, "1") } else { self.one(name, at, value) }
             }
@@ -175,7 +175,8 @@ impl Attempt<'_> {
         self.number_in(name, slot, value, &(0..=most))
     }
 
-    /// Parses a number in a range and stores its low bits.
+    /// Parses a number that must be in `range`, and writes its low bits into the field. `name` is used in error
+    /// messages.
     pub(super) fn number_in(
         &mut self,
         name: &str,
@@ -216,7 +217,7 @@ impl Attempt<'_> {
     }
 
     fn bits(&mut self, name: &str, bits: [u8; 4], count: u8, value: &str) -> Result<(), String> {
-        // A shorter list leaves the bits of the remaining operands clear.
+        // If the list is shorter than the number of bits, the bits of the remaining operands stay 0.
         let written = value.bytes().filter(|&byte| byte == b',').count() + 1;
         let found = (written <= count.into()).then(|| dpp::parse_list(value, written, 2));
         let Some(mut list) = found.flatten() else {
@@ -249,8 +250,8 @@ impl Attempt<'_> {
     }
 }
 
-/// Returns the error for an item of a list: its message, and its range in the value. `None` if the value is not a list
-/// of the modifier, or all its items are valid.
+/// Returns the error for the first invalid item in the list of a modifier: the message, and the byte range in the
+/// value. Returns `None` if the value is not a list or all its items are valid.
 fn wrong_list(step: &Step, name: &str, value: &str) -> Option<(String, Range<usize>)> {
     let (noun, count, most) = match step {
         Step::Modifier(Modifier::Dpp8(_)) => ("lane number", 8, 7),

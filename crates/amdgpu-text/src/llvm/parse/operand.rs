@@ -1,4 +1,4 @@
-//! Parses the operands of a line: registers, constants, and the notations of [`super::super::special`].
+//! Parses the operands of a line: registers, constants, and the notations in [`super::super::special`].
 
 use super::super::compiled::CompiledForm;
 use super::super::constant::{self, Constant};
@@ -17,7 +17,7 @@ use isaloom_amd_isa::spec::Wide;
 type Result<T> = core::result::Result<T, String>;
 
 impl Attempt<'_> {
-    /// Parses one operand and puts its bits into the word.
+    /// Parses one operand of the form and writes its bits into the word.
     pub(super) fn operand(
         &mut self,
         form: &CompiledForm,
@@ -156,7 +156,8 @@ impl Attempt<'_> {
         }
     }
 
-    /// Parses an operand that is a word or a number; returns `None` if the operand kind does not accept the text.
+    /// Parses an operand that is a number or a special notation, such as `vmcnt(0)`, and returns the value of its
+    /// field; `None` if the operand kind does not accept the text.
     fn word_operand(&mut self, operand: &Operand, text: &str) -> Option<u32> {
         let target = &self.syntax.target;
         match operand.kind {
@@ -187,7 +188,8 @@ impl Attempt<'_> {
         }
     }
 
-    /// Strips `-`, `|..|`, `neg()`, `abs()` and `sext()` and sets their bits.
+    /// Removes `-`, `|..|`, `neg()`, `abs()` and `sext()` around an operand and sets the corresponding bits. Returns
+    /// the inner text.
     fn sign_modifiers<'t>(&mut self, operand: &Operand, text: &'t str) -> Result<&'t str> {
         if register::is_numbered(text) {
             return Ok(text);
@@ -232,8 +234,8 @@ impl Attempt<'_> {
         Ok(text)
     }
 
-    /// Returns whether an operand code is a register that this generation has removed. LLVM prints the name of a
-    /// removed register but does not accept this name.
+    /// Returns whether an operand code is a register that newer GPUs no longer have. LLVM's disassembler still prints
+    /// its name, but its assembler rejects the name.
     fn is_gone(&self, code: u32) -> bool {
         register::is_gone(code, &self.syntax.target)
     }
@@ -248,7 +250,7 @@ impl Attempt<'_> {
         })
     }
 
-    /// Parses a vector or accumulation register tuple of `count` registers and returns its number.
+    /// Parses a range of `count` vector or accumulation registers. Returns the number of the first register.
     fn vector(&mut self, operand: &Operand, text: &str, count: u32) -> Result<u32> {
         let register = self.register(text)?;
         self.vector_register(operand, register, text, count)
@@ -268,7 +270,8 @@ impl Attempt<'_> {
         };
         match register.bank {
             Bank::Vector if operand.acc < super::super::form::ONE => {
-                // Several operands share the ACC bit, so all these operands must be in the same register file.
+                // Several operands may share the bit that selects accumulation registers, so all of them must be of the
+                // same register file.
                 if bit(self.word, operand.acc) != 0 {
                     return mixed(self);
                 }
@@ -323,7 +326,8 @@ impl Attempt<'_> {
         Ok(register.first)
     }
 
-    /// Checks that halves and whole registers are not mixed, and that `op_sel` does not contradict the names.
+    /// Checks that a 16-bit operand is a register half if and only if the 16-bit operands before it are, and that
+    /// `op_sel` does not select the other half.
     fn half(&mut self, operand: &Operand, register: Register, text: &str) -> Result<()> {
         let is_half = register.half.is_some();
         if self.halves.is_some_and(|halves| halves != is_half) {
@@ -341,7 +345,7 @@ impl Attempt<'_> {
         Ok(())
     }
 
-    /// Parses a scalar register tuple of `count` registers and returns its code.
+    /// Parses a range of `count` scalar registers. Returns the operand code of the first register.
     fn scalar(&self, text: &str, count: u32) -> Result<u32> {
         let register = self.register(text)?;
         self.scalar_register(register, text, count)
@@ -368,7 +372,7 @@ impl Attempt<'_> {
         Ok(register.first)
     }
 
-    /// Parses a register or constant and returns its code.
+    /// Parses a source, which is a register or a constant, and returns its operand code.
     fn source(&mut self, operand: &Operand, text: &str, count: u32) -> Result<u32> {
         if let Some(register) = register::parse(text, &self.syntax.target) {
             if register.bank == Bank::Scalar {
@@ -433,7 +437,7 @@ impl Attempt<'_> {
         Ok(code)
     }
 
-    /// Puts a code into a field whose unit is several registers.
+    /// Writes the operand code of a register into a field that counts in units of `scale` registers.
     fn scaled(&mut self, operand: &Operand, code: u32) -> Result<()> {
         let scale = u32::from(operand.scale.max(1));
         if !code.is_multiple_of(scale) {
@@ -442,7 +446,7 @@ impl Attempt<'_> {
         self.put(operand.slot, code / scale)
     }
 
-    /// Parses a scalar base or `off`; returns true for `off`.
+    /// Parses the scalar base of an address, or `off`. Returns whether the code means `off`.
     fn base(&mut self, slot: Slot, text: &str, count: u32) -> Result<bool> {
         let target = self.syntax.target;
         if text == "off" {
@@ -474,13 +478,13 @@ impl Attempt<'_> {
         self.smem_number(smem, text)
     }
 
-    /// Parses the number of a scalar memory offset.
+    /// Parses the immediate offset of a scalar load.
     pub(super) fn smem_number(&mut self, smem: &Smem, text: &str) -> Result<()> {
         let limit = 1i64 << smem.imm.width().min(32);
         let half = (limit / 2).max(1);
         let range = match smem.signed {
             false => 0..=limit - 1,
-            // Disassembled text may also contain the unsigned value of the field.
+            // Text from a disassembler may contain the unsigned value of the field instead of the negative number.
             true if self.lenient => -half..=limit - 1,
             true if smem.positive => 0..=half - 1,
             true => -half..=half - 1,
@@ -488,7 +492,8 @@ impl Attempt<'_> {
         self.number_in("offset", smem.imm, text, &range)
     }
 
-    /// Parses `v[1:3]`, or `[v1, v4, v[6:8]]` if each address has a field.
+    /// Parses the addresses of an image instruction: a list such as `[v1, v4, v[6:8]]` if each address has a field,
+    /// otherwise one range such as `v[1:3]`.
     fn image_address(&mut self, form: &CompiledForm, text: &str) -> Result<()> {
         let Some(layout) = form.image.as_ref() else {
             return Err("this encoding has no address operands".to_owned());
@@ -532,7 +537,7 @@ impl Attempt<'_> {
         self.put(Slot { at: base, ..operand.slot }, index)
     }
 
-    /// Parses a number of dwords or a label.
+    /// Parses a branch target: a distance in dwords, or a label.
     fn branch(&mut self, slot: Slot, text: &str) -> Result<()> {
         if let Some(number) = parse_int(text) {
             if !(-0x8000..=0xffff).contains(&number) {

@@ -1,10 +1,11 @@
-//! Constants as operands: sign modifiers that the form cannot encode, and literal dwords.
+//! Constants as operands: constants with sign modifiers that the form has no bits for, and constants that are always
+//! literals.
 
 use super::super::constant::{self, Constant};
 use super::super::form::{Imm, Kind, NO_BIT, Operand};
 
-/// Parses a constant with sign modifiers and applies the modifiers to the constant itself, because the form has no sign
-/// bits.
+/// Parses a constant with sign modifiers, such as `-|1.0|`, and returns the constant with the modifiers applied.
+/// Returns `None` if the text has no sign modifiers, or if the form has bits for them.
 pub(super) fn signed_constant(operand: &Operand, text: &str) -> Option<Constant> {
     let signed = matches!(text.as_bytes(), [b'-' | b'|' | b'a' | b'n', ..]);
     if !signed || !matches!(operand.kind, Kind::Src) || operand.neg != NO_BIT || operand.abs != NO_BIT {
@@ -25,8 +26,8 @@ pub(super) fn signed_constant(operand: &Operand, text: &str) -> Option<Constant>
     constant::with_sign(constant::parse(inner.unwrap_or(text).trim())?, operand.imm, inner.is_some(), negate)
 }
 
-/// Converts the constant of `s_setreg_imm32_b32` like LLVM: returns the lowest 32 bits of the number, for integers and
-/// for floats.
+/// Returns the literal dword for the constant of `s_setreg_imm32_b32`. As in LLVM, it is the lower 32 bits of the
+/// 64-bit integer or of the double-precision number.
 pub(super) fn lowest_bits(constant: Constant) -> u32 {
     match constant {
         Constant::Literal(value) | Constant::Int(value) | Constant::Wide(value) => value as u32,
@@ -36,11 +37,11 @@ pub(super) fn lowest_bits(constant: Constant) -> u32 {
     }
 }
 
-/// Returns the literal dword of a constant that is never inline.
+/// Returns the literal dword of a constant in an operand that is always a literal (`v_fmaak_f32`).
 pub(super) fn literal_bits(constant: Constant, imm: Imm) -> Result<u32, String> {
     match constant {
         Constant::Literal(value) => Ok(value as u32),
-        // LLVM prints all 32 bits of a literal for a 16-bit operand, so all 32-bit values are accepted.
+        // All 32-bit values are accepted, also for a 16-bit operand, because LLVM prints all 32 bits of its literal.
         Constant::Int(value) if (-0x8000_0000..=0xffff_ffff).contains(&value) => Ok(value as u32),
         Constant::Int(value) => Err(format!("the constant is out of range: {value} (expected 32 bits)")),
         Constant::Wide(_) | Constant::WideFloat(_) | Constant::Float(_) | Constant::LiteralFloat(_) => {

@@ -1,4 +1,5 @@
-//! Errors of operands: messages with the list of accepted operands. The list omits operands that cannot be encoded.
+//! Error messages for operands, with a list of what the operand accepts. The list contains only what this encoding can
+//! encode.
 
 use super::super::form::{Kind, Number, Operand, Slot};
 use super::super::special::{counter, immediate_error, message};
@@ -7,8 +8,8 @@ use super::attempt::Attempt;
 use core::ops::RangeInclusive;
 
 impl Attempt<'_> {
-    /// Returns the message about a word or number that an operand does not accept, and the erroneous part of the text.
-    /// The part is `None` if the whole text is erroneous.
+    /// Returns the error message for a special notation that the operand does not accept, and the erroneous part of the
+    /// text; `None` if the whole text is erroneous.
     pub(super) fn word_error<'t>(&self, operand: &Operand, text: &'t str) -> (String, Option<&'t str>) {
         let target = &self.syntax.target;
         let found = match operand.kind {
@@ -58,12 +59,12 @@ impl Attempt<'_> {
     }
 }
 
-/// Returns the byte offset of a part in the text that contains the part.
+/// Returns the byte offset of `part`, which must be a slice of `text`.
 pub(super) fn offset_in(text: &str, part: &str) -> usize {
     (part.as_ptr() as usize).saturating_sub(text.as_ptr() as usize).min(text.len())
 }
 
-/// Returns the numbers that a field can encode in a number style.
+/// Returns the range of the numbers that a field can encode if they are written in a number style.
 pub(super) fn number_bounds(slot: Slot, style: Number) -> RangeInclusive<i64> {
     let width = slot.width().min(32);
     let limit = 1i64 << width;
@@ -72,7 +73,7 @@ pub(super) fn number_bounds(slot: Slot, style: Number) -> RangeInclusive<i64> {
     low..=limit - 1
 }
 
-/// Returns the error for an operand that is not of the expected kind.
+/// Returns the error message for an operand that should have been of a kind, such as `a vector register`.
 pub(super) fn expected(kind: &str, text: &str) -> String {
     if text.is_empty() {
         format!("missing operand (expected {kind})")
@@ -81,7 +82,7 @@ pub(super) fn expected(kind: &str, text: &str) -> String {
     }
 }
 
-/// Returns the error for a range with the wrong number of registers.
+/// Returns the error message for a register range with `has` registers where `wanted` are needed.
 pub(super) fn count_error(text: &str, has: u32, wanted: u32) -> String {
     let noun = if has == 1 { "register" } else { "registers" };
     format!("wrong number of registers: `{text}` has {has} {noun} (expected {wanted})")

@@ -1,5 +1,5 @@
-//! Lists the valid choices for an operand or modifier of an instruction: prints each step of its forms for every value
-//! of its bits.
+//! Lists the valid texts for an operand or modifier of an instruction, for completion in editors. They are found by
+//! printing the step of each form for every value of its bits.
 
 use super::Printer;
 use crate::llvm::compiled::CompiledForm;
@@ -12,33 +12,34 @@ use isaloom_amd_isa::Decoded;
 use isaloom_bits::low_mask;
 use std::collections::HashSet;
 
-/// Maximum width of a field whose values are enumerated, in bits. For wider fields, which have too many values, the
-/// examples show some numbers.
+/// Largest width in bits of a field for which every value is printed. Wider fields have too many values.
 const MOST_BITS: u32 = 9;
 
-/// Identity permutation of DPP8: lane 0 to 0, lane 1 to 1 and so on, three bits each.
+/// Selectors of DPP8 that leave every lane in place: lane 0 reads lane 0, lane 1 reads lane 1 and so on, with three
+/// bits each.
 const OWN_LANES: u32 = 0o7654_3210;
 
-/// One DPP control of every kind: `quad_perm`, shifts and rotations by one, mirrors, broadcasts, row sharing.
+/// One DPP control of every kind: `quad_perm`, shifts and rotations by one, mirrors, broadcasts, row sharing and so on.
 const CONTROLS: [u32; 15] =
     [0xe4, 0x101, 0x111, 0x121, 0x130, 0x134, 0x138, 0x13c, 0x140, 0x141, 0x142, 0x143, 0x150, 0x151, 0x160];
 
-/// Valid text for an operand or modifier.
+/// Valid text for an operand or modifier of an instruction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
-    /// Text: a whole operand, a modifier with a value, or a sign before an operand.
+    /// A whole operand, a modifier with its value, or a sign before an operand.
     pub text: String,
-    /// Token kind.
+    /// Token kind of the text, for highlighting.
     pub kind: TokenKind,
 }
 
 impl Syntax {
-    /// Returns the valid spellings of operand `place` (from 0) in any form of an instruction: every register, constant
-    /// and named value of the field. Numbers of more than nine bits are not listed.
+    /// Returns the valid texts of the operand at position `place` (from 0) in any form of an instruction: every
+    /// register, constant and named value. Values of fields with more than nine bits are not listed.
     pub fn operand_choices(&self, name: &str, place: usize) -> Vec<Choice> {
         let mut all = Choices::default();
         for form in self.forms_written(name).iter().filter_map(|id| self.form(*id)) {
-            // Some operands exist only with a modifier, such as the returned value of an atomic.
+            // Some operands exist only if a modifier sets a bit, such as the returned value of an atomic. They are
+            // listed with the bit set.
             let with = form.operands().fold(form.fixed, |word, operand| set_bit(word, operand.only));
             let with = Some(with).filter(|with| *with != form.fixed);
             for word in [Some(form.fixed), with].into_iter().flatten() {
@@ -60,8 +61,8 @@ impl Syntax {
         all.list
     }
 
-    /// Returns the valid modifiers of any form of an instruction, each with a value. A modifier with named values is
-    /// listed once per name; any other modifier is listed with one example value.
+    /// Returns the valid modifiers in any form of an instruction. A modifier with named values is listed once per name,
+    /// any other modifier once with an example value.
     pub fn modifier_choices(&self, name: &str) -> Vec<Choice> {
         let mut all = Choices::default();
         for form in self.forms_written(name).iter().filter_map(|id| self.form(*id)) {
@@ -77,7 +78,8 @@ impl Syntax {
         all.list
     }
 
-    /// Returns an example line of an instruction with a modifier that has a value; `None` if no form has the modifier.
+    /// Returns an example line of the instruction `name` with the modifier `modifier` and a value for it; `None` if no
+    /// form has the modifier.
     pub(crate) fn example_with(&self, name: &str, modifier: &str) -> Option<String> {
         let is_named = |text: String| text.split_once(':').is_some_and(|(name, _)| name == modifier);
         self.forms_written(name).iter().find_map(|id| {
@@ -95,7 +97,7 @@ impl Syntax {
         })
     }
 
-    /// Returns words of a form that differ in one operand.
+    /// Returns copies of the word `plain` in which `operand` has each of its listed values.
     fn words(&self, form: &CompiledForm, operand: &Operand, plain: u128) -> Vec<u128> {
         let width = operand.slot.width();
         let values: Vec<u32> = match operand.kind {
@@ -115,7 +117,8 @@ impl Syntax {
             _ if width <= MOST_BITS => (0..1 << width).collect(),
             _ => Vec::new(),
         };
-        // Some operands have a further bit that selects another set of values or another notation.
+        // Some operands have a further bit, which selects another set of values or another notation. The values are
+        // listed for both settings.
         let mut variants = vec![plain];
         match operand.kind {
             Kind::SdwaSrc { scalar: at } | Kind::SdwaDst { explicit: at } => {
@@ -133,7 +136,8 @@ impl Syntax {
                 variants
                     .extend((0..1 << base.width().min(MOST_BITS)).rev().take(4).map(|v| base.put(plain, v)));
             }
-            // The masks enable one to four components; the text has one register per enabled component.
+            // The text has one register per enabled component of `dmask`, so the values are listed for one to four
+            // components.
             Kind::ImageData => {
                 let masks = |image: &Layout| [1, 3, 7, 15].map(|mask| image.dmask.put(plain, mask));
                 variants.extend(form.image.as_deref().map(masks).into_iter().flatten());
@@ -147,7 +151,8 @@ impl Syntax {
         variants.iter().flat_map(|word| values.iter().map(|value| operand.slot.put(*word, *value))).collect()
     }
 
-    /// Returns the text of one step for a word, without the separator before it; `None` if the text is lossy.
+    /// Returns the text that `print` prints for a word, without the separator before it; `None` if it prints nothing or
+    /// the text does not assemble to the same bits.
     fn step(&self, form: &CompiledForm, word: u128, print: impl FnOnce(&mut Printer<'_>)) -> Option<String> {
         let mut out = String::new();
         let mut printer = Printer::new(self, form, word, &mut out);
@@ -157,7 +162,7 @@ impl Syntax {
     }
 }
 
-/// Choices in insertion order, each spelling once.
+/// Choices in the order in which they were added, each text once.
 #[derive(Default)]
 struct Choices {
     list: Vec<Choice>,
@@ -172,14 +177,15 @@ impl Choices {
     }
 }
 
-/// Returns whether an operand is printed for a word.
+/// Returns whether the text of a word contains the operand.
 fn is_written(operand: &Operand, word: u128) -> bool {
     bit(word, operand.only) != 0
         && bit(word, operand.skip) == 0
         && !matches!(operand.kind, Kind::Number(Number::Optional))
 }
 
-/// Returns words with consecutive registers in the image addresses, from each start, for every dimension.
+/// Returns copies of a word with consecutive registers in the address fields of an image instruction, for every first
+/// register and every dimension.
 fn addresses(image: &Layout, word: u128) -> Vec<u128> {
     let from = |word: u128, first: u32| {
         let slots = image.addresses.iter().take(image.count.into());
@@ -189,13 +195,13 @@ fn addresses(image: &Layout, word: u128) -> Vec<u128> {
     dimensions.flat_map(|word| (0..256).map(move |first| from(word, first))).collect()
 }
 
-/// Returns words with every offset register.
+/// Returns copies of a word with every register as the offset of a scalar load.
 fn offsets(offset: &Smem, word: u128) -> Vec<u128> {
     let word = if offset.register_enable < ONE { set_bit(word, offset.register_enable) } else { word };
     (0..1 << offset.register.width().min(MOST_BITS)).map(|value| offset.register.put(word, value)).collect()
 }
 
-/// Returns words in which a modifier is printed.
+/// Returns copies of a word in which a modifier is printed, with every named value or one example value.
 fn samples(modifier: &Modifier, word: u128) -> Vec<u128> {
     let every =
         |slot: Slot| (0..1 << slot.width().min(MOST_BITS)).map(move |value| slot.put(word, value)).collect();
@@ -221,7 +227,7 @@ fn samples(modifier: &Modifier, word: u128) -> Vec<u128> {
             let all = there.clone().fold(plain, other);
             there.map(|at| other(plain, at)).chain([all]).collect()
         }
-        // The truth table of `(S0 & S1) | (~S0 & S2)`.
+        // Truth table of `(S0 & S1) | (~S0 & S2)`, as an example.
         Modifier::Bitop3 { low, middle, high } => vec![high.put(middle.put(low.put(word, 2), 1), 3)],
         Modifier::Dpp { ctrl, rows, banks } => {
             let word = banks.put(rows.put(word, 15), 15);
@@ -229,7 +235,7 @@ fn samples(modifier: &Modifier, word: u128) -> Vec<u128> {
         }
         Modifier::Dpp8(slot) => vec![slot.put(word, OWN_LANES)],
         Modifier::Dpp8Fi(slot) => vec![slot.put(word, 234)],
-        // Identity permutation of a quad of lanes.
+        // Swizzle that leaves every lane of a quad in place, as an example.
         Modifier::Swizzle(slot) => vec![slot.put(word, 0x80e4)],
         Modifier::SplitFormat { data, number } => {
             let numbers = |word| (0..8).map(move |value| number.put(word, value));

@@ -1,4 +1,4 @@
-//! Runs a form's program forward: a word to LLVM's text.
+//! Prints a word as LLVM's text, by the program of its form.
 
 mod choices;
 mod modifier;
@@ -21,49 +21,50 @@ use super::version::Difference;
 pub use choices::Choice;
 use isaloom_amd_isa::spec::Wide;
 
-/// Printer of one word. `exact` becomes false if the text is lossy.
+/// Printer of one word. `exact` becomes `false` if the text does not assemble to the same bits.
 pub(super) struct Printer<'a> {
     pub out: &'a mut String,
     pub target: &'a Target,
     pub registers: &'a Names,
     pub form: &'a CompiledForm,
     pub word: u128,
-    /// Bits of the word after the first 128.
+    /// Bits of the instruction after the first 128.
     pub tail: u64,
     pub exact: bool,
-    /// Whether an operand that refers to the literal after the word has been printed.
+    /// Whether an operand has been printed that shows the literal of the instruction.
     pub literal_said: bool,
-    /// Offset at which the operands start, to detect the first operand.
+    /// Byte offset in the output at which the operands start; an operand printed there is the first and has no comma
+    /// before it.
     pub start: usize,
-    /// Whether the word is invalid: a source refers to a literal, but the form cannot have a literal.
+    /// Whether the word is not a valid instruction, because a source refers to a literal that the form cannot have.
     pub invalid: bool,
-    /// LLVM's remarks after the instruction.
+    /// LLVM's warnings, which are printed after the instruction.
     pub warnings: String,
-    /// Whether a space instead of a comma precedes the next operand.
+    /// Whether the next operand is preceded by a space instead of a comma, as after an export target.
     pub blank: bool,
-    /// Offset of the end of the instruction, in bytes. Branch distances are relative to this offset.
+    /// Byte offset of the end of the instruction in the program. Branch distances are relative to it.
     pub end: u64,
-    /// Symbol names.
+    /// Names for branch targets.
     pub symbols: &'a dyn Symbols,
-    /// Register banks.
+    /// Bank state in which the instruction is executed.
     pub banks: VectorBanks,
-    /// Token collector, if requested.
+    /// Collector of tokens; `None` if the caller does not need tokens.
     pub parts: Option<Parts<'a>>,
 }
 
-/// Collects the tokens of printed text.
+/// Collector of the tokens of the printed text.
 pub(super) struct Parts<'a> {
     pub list: &'a mut Vec<Token>,
     /// Byte offset in the output at which the text of the instruction starts.
     pub from: usize,
-    /// Index of the operand that is being printed.
+    /// Index of the operand that is being printed; `None` outside operands.
     pub operand: Option<u8>,
-    /// Number of operands begun.
+    /// Number of operands that have been printed or are being printed.
     pub operands: u8,
 }
 
 impl Parts<'_> {
-    /// Ends a token that consists of the text appended since the last token.
+    /// Adds a token for the text between the end of the last token and the byte offset `at`.
     fn end(&mut self, kind: TokenKind, value: Option<u64>, at: usize) {
         let end = u32::try_from(at - self.from.min(at)).unwrap_or(u32::MAX);
         if self.list.last().map_or(0, |last| last.end) < end {
@@ -73,7 +74,7 @@ impl Parts<'_> {
 }
 
 impl<'a> Printer<'a> {
-    /// Returns the printer of a word at offset 0, without following bytes, symbols or tokens.
+    /// Returns a printer for a word at offset 0, without a literal, symbols or tokens.
     #[inline(always)]
     pub(super) fn new(
         syntax: &'a Syntax,
@@ -103,7 +104,7 @@ impl<'a> Printer<'a> {
 }
 
 impl Printer<'_> {
-    /// Records the text appended since the last call as a token; does nothing without a token collector.
+    /// Adds a token for the text that was appended since the last token; does nothing without a token collector.
     #[inline]
     pub(super) fn part(&mut self, kind: TokenKind, value: Option<u64>) {
         if let Some(parts) = &mut self.parts {
@@ -111,7 +112,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Prints operands and modifiers, without the name. Every operand except the first is preceded by a comma.
+    /// Prints the operands and modifiers. A comma precedes every operand except the first.
     pub(super) fn steps(&mut self) {
         self.start = self.out.len();
         let form = self.form;
@@ -151,7 +152,7 @@ impl Printer<'_> {
 
     #[inline(always)]
     fn comma(&mut self) {
-        // No comma precedes the first operand or follows an export target.
+        // A space without a comma precedes the first operand and the operand after an export target.
         let blank = self.out.len() == self.start || core::mem::take(&mut self.blank);
         self.out.push_str(if blank { " " } else { ", " });
     }
@@ -159,9 +160,9 @@ impl Printer<'_> {
     #[inline(never)]
     fn operand(&mut self, operand: &Operand) {
         if bit(self.word, operand.only) == 0 || bit(self.word, operand.skip) != 0 {
-            // A field that is not printed must be zero to round-trip.
+            // The operand is not printed, so the text assembles to the same bits only if its field is 0.
             self.exact &= operand.slot.get(self.word) == 0;
-            // The bank-select bit is not printed either.
+            // The bit that selects accumulation registers is not printed either and must be 0 as well.
             let bank = operand.acc < ONE && bit(self.word, operand.skip) != 0;
             self.exact &= !bank || bit(self.word, operand.acc) == 0;
             return;
@@ -185,7 +186,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Prints an operand without signs, as one token.
+    /// Prints an operand without signs and adds a token for it.
     fn valued(&mut self, operand: &Operand) {
         self.bare(operand);
         if self.parts.is_some() {
@@ -195,7 +196,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Prints an operand with sign modifiers: `-v1`, `|v1|`, `neg(1)`, `sext(v1)`.
+    /// Prints an operand with its sign modifiers, such as `-v1`, `|v1|`, `neg(1)` or `sext(v1)`.
     fn modified(&mut self, operand: &Operand) {
         let word = self.word;
         let (neg, abs) = (bit(word, operand.neg) != 0, bit(word, operand.abs) != 0);
@@ -263,7 +264,8 @@ impl Printer<'_> {
             Kind::SdwaDst { explicit } => {
                 if bit(self.word, explicit) != 0 {
                     self.exact &= push_scalar(self.out, self.target, raw, operand.dwords.into());
-                    // `vcc` (code 106) assembles to the encoding in which this bit is clear, so the text is lossy.
+                    // `vcc` (operand code 106) assembles to the encoding with the bit `explicit` clear, so this text
+                    // does not assemble to the same bits.
                     self.exact &= raw != 106;
                 } else {
                     self.exact &= raw == 0;
@@ -342,7 +344,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Prints a branch target: a symbol name or a distance in dwords.
+    /// Prints a branch target: the name of its symbol, or the distance in dwords.
     fn branch(&mut self, operand: &Operand, raw: u32) {
         let distance = i64::from(sign_extend(raw, operand.slot.width())) * 4;
         let target = self.end.wrapping_add_signed(distance);
@@ -357,7 +359,7 @@ impl Printer<'_> {
         self.out.push_str(if self.target.mask_registers() == 1 { "vcc_lo" } else { "vcc" });
     }
 
-    /// Returns whether a scalar base means `off`.
+    /// Returns whether the code in the field of a scalar base means `off`.
     fn is_off(&self, base: Slot) -> bool {
         is_off(self.target, base.get(self.word))
     }
@@ -386,7 +388,8 @@ impl Printer<'_> {
             };
             self.bank(operand.bank, index, count, half, operand.slot.get(self.word));
         }
-        // A low destination cannot encode registers above v127; text with a higher register assembles to the long form.
+        // In a short encoding, a 16-bit destination cannot be above `v127`; text with a higher register assembles to
+        // the long form.
         self.exact &= operand.class != Class::LowDestination || index <= 127;
         let odd = self.target.aligned && count > 1 && index & 1 != 0;
         if odd || matches!(operand.class, Class::Low | Class::LowSource) && index > 127 {
@@ -394,8 +397,8 @@ impl Printer<'_> {
         }
     }
 
-    /// Adds a comment with the complete register numbers, if the operand is not in the first bank. `raw` is the field's
-    /// value.
+    /// If the operand is not in the first bank, adds a comment with the complete register numbers and half, such as
+    /// `/*v[256:257]*/`. `index` is the register number within the bank, and `raw` is the value of the field.
     fn bank(&mut self, slot: BankSlot, index: u32, count: u32, half: &str, raw: u32) {
         let base = self.banks.base(slot);
         if base == 0 {
@@ -409,7 +412,8 @@ impl Printer<'_> {
         self.part(TokenKind::Comment, None);
     }
 
-    /// Adds LLVM's remark on a register that is not in the operand's class.
+    /// Adds LLVM's remark that a register is not in the operand's class. `acc` means that it is an accumulation
+    /// register.
     fn remark(&mut self, class: Class, acc: bool, count: u32) {
         let (name, end) = match class {
             Class::Any | Class::Scalars | Class::Sreg | Class::LowDestination | Class::Resource => return,
@@ -424,7 +428,7 @@ impl Printer<'_> {
             Class::LowSource => ("VS", "_Lo128"),
         };
         if !self.target.remarks {
-            // Without the remark, the text equals the text of a valid register and is therefore lossy.
+            // Without the remark, the text is that of a valid register and does not assemble to the same bits.
             self.exact = false;
             return;
         }
@@ -467,7 +471,7 @@ impl Printer<'_> {
         let (parts, used) = layout.address_parts(word);
         let whole = Wide { low: word, high: self.tail };
         let several = used > 1;
-        // A single address of GFX11 is assembled as the form without address fields.
+        // On GFX11, the assembler encodes a single address in the form without separate address fields.
         self.exact &= several || self.target.generation != Generation::Gfx11;
         if several {
             self.out.push('[');
@@ -498,8 +502,8 @@ impl Printer<'_> {
             return;
         }
         if bit(self.word, compressed) != 0 {
-            // Two registers with two halves each: the first two sources are the halves of the first register,
-            // the other two sources are the halves of the second register.
+            // In a compressed export, each register contains two sources of 16 bits: the first register the first two
+            // sources, the second register the other two.
             let first = operand.slot.at & !8 & !16;
             let second = operand.slot.at >= first + 16;
             let base = if second { first + 8 } else { first };
@@ -511,7 +515,7 @@ impl Printer<'_> {
     }
 }
 
-/// Returns the `width`-bit value, sign-extended to 32 bits.
+/// Returns the lower `width` bits of `value`, sign-extended to 32 bits.
 pub(super) fn sign_extend(value: u32, width: u32) -> i32 {
     if width == 0 || width >= 32 {
         return value.cast_signed();

@@ -1,4 +1,4 @@
-//! Prints modifiers: flags, and names with values.
+//! Prints modifiers: names without a value, and names with a value.
 
 use super::{Printer, sign_extend};
 use crate::llvm::form::{Modifier, NO_BIT, Slot, bit};
@@ -96,13 +96,13 @@ impl Printer<'_> {
         }
     }
 
-    /// Appends the space before a modifier.
+    /// Appends the space that precedes a modifier.
     fn space(&mut self) {
         self.out.push(' ');
         self.part(TokenKind::Punctuation, None);
     }
 
-    /// Appends ` name:`.
+    /// Appends ` name:`, the start of a modifier with a value.
     pub(super) fn begin(&mut self, name: &str) {
         self.space();
         self.out.push_str(name);
@@ -110,7 +110,7 @@ impl Printer<'_> {
         self.part(TokenKind::Modifier, None);
     }
 
-    /// Appends ` name:value`; nothing if zero.
+    /// Appends ` name:value`, with the value printed by `push`; appends nothing if the value is 0.
     fn named(&mut self, name: &str, value: u32, push: impl Fn(&mut String, u32)) {
         if value != 0 {
             self.begin(name);
@@ -119,7 +119,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Appends ` name:WORD`; always present.
+    /// Appends ` name:WORD`, where the value of the field selects the word.
     fn choice(&mut self, name: &str, slot: Slot, words: &[&str]) {
         let value = slot.get(self.word);
         self.begin(name);

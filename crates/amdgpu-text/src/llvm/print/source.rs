@@ -14,14 +14,14 @@ impl Printer<'_> {
         if code >= 256 {
             let half = operand.hi != NO_BIT && operand.hi == operand.slot.bit(7);
             let index = if half { code & 0x7f } else { code & 0xff };
-            // LLVM has another class name for a source that may be scalar.
+            // If a source may also be scalar, LLVM's remark names another register class.
             let class = if operand.class == Class::Low { Class::LowSource } else { operand.class };
             self.vector(&operand.class(class), index, operand.dwords.into());
             return;
         }
-        // The bank-select bit has no meaning for a scalar.
+        // The bit that selects accumulation registers is not printed for a scalar and must be 0.
         self.exact &= bit(self.word, operand.acc) == 0;
-        // Only `op_sel` shows which half of a scalar is used.
+        // The half of a scalar is shown only by `op_sel`, so without `op_sel` the bit must be 0.
         self.exact &=
             bit(self.word, operand.hi) == 0 || self.form.selection || operand.hi == operand.slot.bit(7);
         match code {
@@ -35,7 +35,7 @@ impl Printer<'_> {
                 }
             }
             LITERAL if operand.slot.width() >= 8 => {
-                // A literal is not allowed in this form or for this operand.
+                // The word is not an instruction if the form or the operand does not allow a literal.
                 self.invalid |= !self.form.literals || operand.class == Class::Registers;
                 self.constant_operand(operand.imm);
                 self.exact &= !matches!(operand.class, Class::Scalars | Class::RegistersOrConstants);
@@ -66,7 +66,8 @@ impl Printer<'_> {
         }
     }
 
-    /// Prints a scalar register. LLVM appends a warning if the start of a range was rounded.
+    /// Prints a range of scalar registers. If the first register is not aligned, LLVM prints the aligned range and a
+    /// warning.
     pub(super) fn scalar(&mut self, code: u32, count: u32) {
         if push_scalar(self.out, self.target, code, count) {
             return;
@@ -91,7 +92,8 @@ impl Printer<'_> {
         push_dec(&mut self.warnings, number);
     }
 
-    /// Adds an LLVM remark. Text with a remark is lossy; text without a remark that LLVM would print is also lossy.
+    /// Appends LLVM's remark on an invalid operand, if the target's syntax has remarks. In either case, the text does
+    /// not assemble to the same bits.
     pub(super) fn say(&mut self, remark: &str) {
         self.exact = false;
         self.out.push_str(if self.target.remarks { remark } else { "" });
@@ -110,8 +112,8 @@ impl Printer<'_> {
                 }
             }
         } else if imm == Imm::F64 && self.target.llvm.has(Difference::MarkedLiterals) {
-            // The literal is compared as the high half of a 64-bit number. A small literal is therefore not inline, but
-            // its text parses as an inline constant.
+            // The literal is the upper half of a 64-bit number, so a small value is not an inline constant. But the
+            // assembler would read its text as an inline constant.
             push_hex(self.out, literal);
             !constant::literal_is_marked(literal, imm)
         } else if self.target.llvm.has(Difference::MarkedLiterals) {
@@ -120,7 +122,8 @@ impl Printer<'_> {
             constant::push_unmarked(self.out, literal, imm)
         };
         self.exact &= written && self.form.literals;
-        // In forms with 64-bit literals, a number above 0x7fffffff without `lit()` assembles to a 64-bit literal.
+        // In a form with 64-bit literals, the assembler encodes a number above 0x7fffffff without `lit()` as a 64-bit
+        // literal.
         self.exact &= !(self.form.wide_literals && imm == Imm::I64 && literal > 0x7fff_ffff);
     }
 
@@ -139,14 +142,15 @@ impl Printer<'_> {
             return;
         }
         if gfx9 && !has_imm && !has_register {
-            // If neither the immediate nor the register is enabled, the low bits of the immediate contain the offset
-            // register.
+            // On GFX9, if neither the immediate nor the register is enabled, the lower seven bits of the immediate
+            // field are the code of the offset register.
             self.exact &= push_scalar(self.out, self.target, imm & 0x7f, 1) && imm >> 7 == 0 && register == 0;
             return;
         }
         if has_register {
             self.exact &= push_scalar(self.out, self.target, register, 1);
-            // GFX9 has two encodings of a register offset; this is not the canonical encoding.
+            // GFX9 has two encodings for an offset in a register. The assembler writes the other one, so this text does
+            // not assemble to the same bits.
             self.exact &= has_imm;
             if has_imm && (imm != 0 || gfx9 || self.target.generation >= Generation::Gfx12) {
                 self.part(TokenKind::Register, Some(register.into()));

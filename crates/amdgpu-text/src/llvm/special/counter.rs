@@ -1,11 +1,12 @@
-//! `s_waitcnt`, `s_waitcnt_depctr` and `s_delay_alu`: several small numbers in one 16-bit immediate.
+//! Text of `s_waitcnt`, `s_waitcnt_depctr` and `s_delay_alu`, whose 16-bit immediate contains several small numbers.
 
 use super::super::target::{Generation, Target};
 use super::super::text::{parse_int, push_dec, push_hex};
 use super::{expected_names, immediate_error, parse_u16};
 use isaloom_source::any_of;
 
-/// Counter: its name and the two bit ranges (offset, width) that contain it. The first range contains the low bits.
+/// Counter in an immediate: its name, and up to two bit ranges (first bit, number of bits). The first range contains
+/// the low bits.
 struct Counter {
     name: &'static str,
     low: (u32, u32),
@@ -16,7 +17,7 @@ const fn counter(name: &'static str, low: (u32, u32), high: (u32, u32)) -> Count
     Counter { name, low, high }
 }
 
-/// Returns the counters of `s_waitcnt` in print order.
+/// Returns the counters of `s_waitcnt`, in the order in which they are printed.
 fn wait_counters(target: &Target) -> &'static [Counter; 3] {
     const GFX9: [Counter; 3] = [
         counter("vmcnt", (0, 4), (14, 2)),
@@ -40,7 +41,7 @@ fn wait_counters(target: &Target) -> &'static [Counter; 3] {
     }
 }
 
-/// Counters of `s_waitcnt_depctr` and `s_wait_alu`.
+/// Counters of `s_waitcnt_depctr` and `s_wait_alu`, in the order in which they are printed.
 const DEPCTR: [Counter; 7] = [
     counter("depctr_hold_cnt", (7, 1), (0, 0)),
     counter("depctr_sa_sdst", (0, 1), (0, 0)),
@@ -70,7 +71,7 @@ impl Counter {
     }
 }
 
-/// Returns the value with every counter at its maximum: an instruction with this value does not wait.
+/// Returns the immediate with the maximum in every counter; an instruction with this immediate does not wait.
 fn all_ones(counters: &[Counter]) -> u32 {
     counters.iter().fold(0, |word, c| c.put(word, c.max()))
 }
@@ -97,7 +98,8 @@ fn push_counters(out: &mut String, counters: &[Counter], word: u32) {
     }
 }
 
-/// Parses `name(value)` terms, separated by spaces, commas or `&`.
+/// Parses terms of the form `name(value)`, separated by spaces, commas or `&`. `once` means that each counter may
+/// appear only once.
 fn parse_counters(text: &str, counters: &[Counter], once: bool) -> Option<u32> {
     let mut seen: Vec<&str> = Vec::new();
     let mut word = all_ones(counters);
@@ -110,7 +112,7 @@ fn parse_counters(text: &str, counters: &[Counter], once: bool) -> Option<u32> {
         let (name, value) = term.split_once('(')?;
         let value = parse_int(value.trim())?;
         let name = name.trim();
-        // `_sat` clamps a value that is too large for the counter.
+        // With `_sat`, a value that is too large for the counter becomes the maximum of the counter.
         let (name, saturate) = match name.strip_suffix("_sat") {
             Some(name) => (name, true),
             None => (name, false),
@@ -130,7 +132,7 @@ fn parse_counters(text: &str, counters: &[Counter], once: bool) -> Option<u32> {
     (any && text.trim_end().ends_with(')')).then_some(word)
 }
 
-/// Returns the message about text that [`parse_counters`] rejects, and the erroneous part of the text.
+/// Returns the error message for text that [`parse_counters`] rejects, and the erroneous part of the text.
 fn counters_error<'t>(text: &'t str, counters: &[Counter], once: bool) -> (String, &'t str) {
     if let Some(number) = parse_int(text) {
         return (immediate_error(number, &(-0x8000..=0xffff)), text);
@@ -167,34 +169,36 @@ fn counters_error<'t>(text: &'t str, counters: &[Counter], once: bool) -> (Strin
     (format!("invalid operand `{text}` (expected a 16-bit number, or counters such as `{example}(0)`)"), text)
 }
 
-/// Returns the message about text that [`parse_waitcnt`] rejects, and the erroneous part of the text.
+/// Returns the error message for text that [`parse_waitcnt`] rejects, and the erroneous part of the text.
 pub(crate) fn waitcnt_error<'t>(text: &'t str, target: &Target) -> (String, &'t str) {
     counters_error(text, wait_counters(target), false)
 }
 
-/// Returns the message about text that [`parse_depctr`] rejects, and the erroneous part of the text.
+/// Returns the error message for text that [`parse_depctr`] rejects, and the erroneous part of the text.
 pub(crate) fn depctr_error(text: &str) -> (String, &str) {
     counters_error(text, &DEPCTR, true)
 }
 
-/// Appends `vmcnt(0) lgkmcnt(1)`.
+/// Appends the counters of `s_waitcnt`, such as `vmcnt(0) lgkmcnt(1)`. Returns `false` if `word` has bits outside the
+/// counters.
 pub(crate) fn push_waitcnt(out: &mut String, target: &Target, word: u32) -> bool {
     let counters = wait_counters(target);
     push_counters(out, counters, word);
     word & !all_ones(counters) == 0
 }
 
-/// Returns, for each counter, a value that waits only until this counter is 0.
+/// Returns example immediates of `s_waitcnt`: for each counter, the immediate that waits only for this counter.
 pub(crate) fn waits(target: &Target) -> Vec<u32> {
     each_zero(wait_counters(target))
 }
 
-/// Parses the output of [`push_waitcnt`], or a number.
+/// Parses the operand of `s_waitcnt`: counters as [`push_waitcnt`] prints them, or a number.
 pub(crate) fn parse_waitcnt(text: &str, target: &Target) -> Option<u32> {
     parse_u16(text).or_else(|| parse_counters(text, wait_counters(target), false))
 }
 
-/// Appends `depctr_va_vdst(0)`; a number if bits outside the counters are set.
+/// Appends the counters of `s_waitcnt_depctr`, such as `depctr_va_vdst(0)`, or a number if `word` has bits outside the
+/// counters. Returns `true`, because both texts assemble to the same word.
 pub(crate) fn push_depctr(out: &mut String, word: u32) -> bool {
     if word & !all_ones(&DEPCTR) == 0 {
         push_counters(out, &DEPCTR, word);
@@ -204,12 +208,12 @@ pub(crate) fn push_depctr(out: &mut String, word: u32) -> bool {
     true
 }
 
-/// Returns, for each counter, a value that waits only until this counter is 0.
+/// Returns example immediates of `s_waitcnt_depctr`: for each counter, the immediate that waits only for this counter.
 pub(crate) fn depctrs() -> Vec<u32> {
     each_zero(&DEPCTR)
 }
 
-/// Parses the output of [`push_depctr`], or a number.
+/// Parses the operand of `s_waitcnt_depctr`: counters as [`push_depctr`] prints them, or a number.
 pub(crate) fn parse_depctr(text: &str) -> Option<u32> {
     parse_u16(text).or_else(|| parse_counters(text, &DEPCTR, true))
 }
@@ -230,7 +234,8 @@ const INSTID: [&str; 12] = [
 ];
 const INSTSKIP: [&str; 6] = ["SAME", "NEXT", "SKIP_1", "SKIP_2", "SKIP_3", "SKIP_4"];
 
-/// Part of `s_delay_alu`: its name, offset, width, values, and LLVM's text for an unnamed value.
+/// Part of the immediate of `s_delay_alu`: its name, first bit, number of bits and named values, and LLVM's text for a
+/// value without a name.
 struct Part {
     name: &'static str,
     at: u32,
@@ -245,7 +250,8 @@ const DELAY: [Part; 3] = [
     Part { name: "instid1", at: 7, bits: 4, values: &INSTID, unnamed: "/* invalid instid value */" },
 ];
 
-/// Appends `instid0(VALU_DEP_1) | instskip(NEXT) | instid1(SALU_CYCLE_1)`.
+/// Appends the operand of `s_delay_alu`, such as `instid0(VALU_DEP_1) | instskip(NEXT) | instid1(SALU_CYCLE_1)`.
+/// Returns `false` if the text does not assemble to the same word.
 pub(crate) fn push_delay_alu(out: &mut String, word: u32) -> bool {
     let mut exact = word >> 11 == 0;
     let mut first = true;
@@ -270,12 +276,13 @@ pub(crate) fn push_delay_alu(out: &mut String, word: u32) -> bool {
     exact
 }
 
-/// Returns one immediate per named value of each part. The other parts are 0 and therefore omitted in the text.
+/// Returns example immediates of `s_delay_alu`: one for each named value of each part, with the other parts 0.
 pub(crate) fn delays() -> Vec<u32> {
     DELAY.iter().flat_map(|part| (1..part.values.len() as u32).map(|value| value << part.at)).collect()
 }
 
-/// Returns the message about the part of the text that [`parse_delay_alu`] rejects, and this part.
+/// Returns the error message for text that [`parse_delay_alu`] rejects, and the erroneous part; `None` if no name or
+/// value in the text is unknown.
 pub(crate) fn delay_alu_error(text: &str) -> Option<(String, &str)> {
     for term in text.split('|') {
         let (name, value) = term.trim().strip_suffix(')')?.split_once('(')?;
@@ -292,7 +299,7 @@ pub(crate) fn delay_alu_error(text: &str) -> Option<(String, &str)> {
     None
 }
 
-/// Parses the output of [`push_delay_alu`], or a number.
+/// Parses the operand of `s_delay_alu`: parts as [`push_delay_alu`] prints them, or a number.
 pub(crate) fn parse_delay_alu(text: &str) -> Option<u32> {
     if let Some(number) = parse_u16(text) {
         return Some(number);

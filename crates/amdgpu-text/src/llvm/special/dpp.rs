@@ -1,13 +1,13 @@
-//! Lane permutations of DPP and selectors of SDWA.
+//! Text of DPP controls (lane permutations) and of SDWA selectors.
 
 use super::super::target::{Generation, Target};
 use super::super::text::{parse_int, push_dec};
 
-/// Range of DPP control values: the first control, the numbers printed for the first and the last control of the range,
-/// and the name.
+/// Range of DPP controls with a common name: the first control, the numbers that are printed for the first and for the
+/// last control, and the name.
 struct Run(u32, u32, u32, &'static str);
 
-/// Controls that every generation has.
+/// Controls with a number that every generation has.
 const COMMON: &[Run] =
     &[Run(0x101, 1, 15, "row_shl"), Run(0x111, 1, 15, "row_shr"), Run(0x121, 1, 15, "row_ror")];
 
@@ -27,13 +27,14 @@ fn runs(target: &Target) -> impl Iterator<Item = &'static Run> {
     COMMON.iter().chain(if target.generation == Generation::Gfx9 { GFX9 } else { GFX10 })
 }
 
-/// Returns whether a control broadcasts one lane of a row to the whole row. CDNA supports only this control for
-/// register pairs.
+/// Returns whether a control is `row_newbcast`, which broadcasts one lane of each row to the whole row. For register
+/// pairs, CDNA supports only this control.
 pub(crate) fn is_row_newbcast(control: u32) -> bool {
     (0x150..0x160).contains(&control)
 }
 
-/// Appends `quad_perm:[0,1,2,3]`, `row_shl:1`, `row_mirror`, ...
+/// Appends a DPP control, such as `quad_perm:[0,1,2,3]`, `row_shl:1` or `row_mirror`. Returns `false` if the target
+/// does not have the control.
 pub(crate) fn push_control(out: &mut String, target: &Target, value: u32) -> bool {
     match value {
         0..=0xff => {
@@ -61,7 +62,7 @@ pub(crate) fn push_control(out: &mut String, target: &Target, value: u32) -> boo
     true
 }
 
-/// Appends LLVM's remark on a control that the target does not have.
+/// Appends LLVM's remark on a control that the target does not have, if the target's syntax has remarks.
 fn push_unknown(out: &mut String, target: &Target, value: u32) {
     if !target.remarks {
         return;
@@ -81,8 +82,8 @@ fn push_unknown(out: &mut String, target: &Target, value: u32) {
     }
 }
 
-/// Parses a DPP control; `value` is the text after the colon, empty without a colon. Returns `None` if the name is not
-/// a control, or if the control does not accept the value.
+/// Parses the DPP control `name:value`; `value` is empty if the text has no colon. Returns `None` if the target has no
+/// control of this name, or if the control does not accept the value.
 pub(crate) fn parse_control(name: &str, value: &str, target: &Target) -> Option<u32> {
     match name {
         "row_mirror" if value.is_empty() => Some(0x140),
@@ -99,7 +100,7 @@ pub(crate) fn parse_control(name: &str, value: &str, target: &Target) -> Option<
     }
 }
 
-/// Returns the message about a DPP control that [`parse_control`] rejects.
+/// Returns the error message for a DPP control that [`parse_control`] rejects.
 pub(crate) fn control_error(name: &str, value: &str, target: &Target) -> String {
     let expected = match name {
         "row_mirror" | "row_half_mirror" => {
@@ -125,13 +126,13 @@ pub(crate) fn control_error(name: &str, value: &str, target: &Target) -> String 
     }
 }
 
-/// Returns whether the name is a DPP control of some generation.
+/// Returns whether `name` is the name of a DPP control in any generation.
 pub(crate) fn is_control(name: &str) -> bool {
     matches!(name, "quad_perm" | "row_mirror" | "row_half_mirror")
         || COMMON.iter().chain(GFX9).chain(GFX10).any(|r| r.3 == name)
 }
 
-/// Parses `[1,2,3]` with exactly `count` numbers below `limit`.
+/// Parses a list such as `[1,2,3]`. Returns `None` if it does not have exactly `count` numbers, all below `limit`.
 pub(crate) fn parse_list(text: &str, count: usize, limit: u32) -> Option<Vec<u32>> {
     let inner = text.strip_prefix('[')?.strip_suffix(']')?;
     let list: Vec<u32> = inner
@@ -142,10 +143,10 @@ pub(crate) fn parse_list(text: &str, count: usize, limit: u32) -> Option<Vec<u32
     (list.len() == count).then_some(list)
 }
 
-/// Names of SDWA selectors, by field value.
+/// Names of the SDWA selectors; the value of the field is the index.
 pub(crate) const SELECTORS: [&str; 7] = ["BYTE_0", "BYTE_1", "BYTE_2", "BYTE_3", "WORD_0", "WORD_1", "DWORD"];
 
-/// Names of the SDWA modes for the unwritten bits of the destination, by field value.
+/// Names of the SDWA modes for the bits of the destination that are not selected; the value of the field is the index.
 pub(crate) const UNUSED: [&str; 3] = ["UNUSED_PAD", "UNUSED_SEXT", "UNUSED_PRESERVE"];
 
 #[cfg(test)]

@@ -1,10 +1,11 @@
-//! Formats of typed buffer instructions, export targets, and cache hints.
+//! Text of the formats of typed buffer instructions, of export targets and of cache modifiers.
 
 use super::super::form::ThClass;
 use super::super::target::{Generation, Target};
 use super::super::text::{parse_int, push_dec, push_hex};
 
-/// Unified formats of GFX11 and later, without `BUF_FMT_`. Number 1 is the default and is not printed.
+/// Names of the unified formats of GFX11 and later, without the prefix `BUF_FMT_`; the number is the index. The default
+/// is 1 and is not printed.
 const UNIFIED: [&str; 64] = [
     "INVALID",
     "8_UNORM",
@@ -72,7 +73,7 @@ const UNIFIED: [&str; 64] = [
     "32_32_32_32_FLOAT",
 ];
 
-/// Data formats of GFX9, without `BUF_DATA_FORMAT_`.
+/// Names of the data formats of GFX9, without the prefix `BUF_DATA_FORMAT_`; the number is the index.
 const DATA: [&str; 16] = [
     "INVALID",
     "8",
@@ -92,13 +93,13 @@ const DATA: [&str; 16] = [
     "RESERVED_15",
 ];
 
-/// Number formats of GFX9, without `BUF_NUM_FORMAT_`.
+/// Names of the number formats of GFX9, without the prefix `BUF_NUM_FORMAT_`; the number is the index.
 const NUMBER: [&str; 8] = ["UNORM", "SNORM", "USCALED", "SSCALED", "UINT", "SINT", "RESERVED_6", "FLOAT"];
 
-/// Number of the default format, which the text omits.
+/// Number of the default format, which is not printed.
 pub(crate) const DEFAULT_FORMAT: u32 = 1;
 
-/// Appends ` format:[BUF_FMT_32_FLOAT]`; nothing for the default.
+/// Appends a unified format, such as ` format:[BUF_FMT_32_FLOAT]`; appends nothing for the default.
 pub(crate) fn push_unified(out: &mut String, value: u32, target: &Target) {
     if value == DEFAULT_FORMAT {
         return;
@@ -114,7 +115,7 @@ pub(crate) fn push_unified(out: &mut String, value: u32, target: &Target) {
     }
 }
 
-/// Parses the value of a `format:` modifier.
+/// Parses the value of the modifier `format:` with a unified format (GFX10 and later).
 pub(crate) fn parse_unified(text: &str) -> Option<u32> {
     if let Some(number) = parse_int(text) {
         return u32::try_from(number).ok().filter(|n| *n < 128);
@@ -123,7 +124,8 @@ pub(crate) fn parse_unified(text: &str) -> Option<u32> {
     UNIFIED.iter().position(|n| *n == name).map(|n| n as u32)
 }
 
-/// Appends ` format:[BUF_DATA_FORMAT_32,BUF_NUM_FORMAT_FLOAT]`; omits a data or number format that is the default.
+/// Appends a format of GFX9, such as ` format:[BUF_DATA_FORMAT_32,BUF_NUM_FORMAT_FLOAT]`. A part that is the default is
+/// omitted.
 pub(crate) fn push_split(out: &mut String, data: u32, number: u32) {
     if data == DEFAULT_FORMAT && number == 0 {
         return;
@@ -143,7 +145,7 @@ pub(crate) fn push_split(out: &mut String, data: u32, number: u32) {
     out.push(']');
 }
 
-/// Parses the value of a GFX9 `format:` modifier to data and number format.
+/// Parses the value of the modifier `format:` of GFX9. Returns the data format and the number format.
 pub(crate) fn parse_split(text: &str) -> Option<(u32, u32)> {
     if let Some(number) = parse_int(text) {
         let number = u32::try_from(number).ok().filter(|n| *n < 128)?;
@@ -159,19 +161,20 @@ pub(crate) fn parse_split(text: &str) -> Option<(u32, u32)> {
     })
 }
 
-/// Export targets: the first number, the count, and the name. If the count is above 1, an index follows the name.
+/// Export targets of every generation: the first number, how many numbers, and the name. If there are several numbers,
+/// an index follows the name.
 const TARGETS: &[(u32, u32, &str)] = &[(0, 8, "mrt"), (8, 1, "mrtz"), (12, 5, "pos"), (20, 1, "prim")];
-/// Export targets that GFX11 added.
+/// Export targets that exist only on GFX11 and later.
 const GFX11_TARGETS: &[(u32, u32, &str)] = &[(21, 2, "dual_src_blend")];
-/// Export targets that GFX11 removed, including `null`.
+/// Export targets that exist only before GFX11.
 const OLD_TARGETS: &[(u32, u32, &str)] = &[(9, 1, "null"), (32, 32, "param")];
 
 fn targets(target: &Target) -> impl Iterator<Item = &'static (u32, u32, &'static str)> {
     TARGETS.iter().chain(if target.generation >= Generation::Gfx11 { GFX11_TARGETS } else { OLD_TARGETS })
 }
 
-/// Appends `mrt0`, `pos3`, or `invalid_target_9`. Returns false for an invalid target, because its text does
-/// not round-trip.
+/// Appends the name of an export target, such as `mrt0` or `pos3`. For an invalid target, appends `invalid_target_9`,
+/// for example, and returns `false`, because this text cannot be assembled.
 pub(crate) fn push_export_target(out: &mut String, target: &Target, value: u32) -> bool {
     let found = targets(target).find(|t| (t.0..t.0 + t.1).contains(&value));
     match found {
@@ -189,7 +192,7 @@ pub(crate) fn push_export_target(out: &mut String, target: &Target, value: u32) 
     found.is_some()
 }
 
-/// Parses an export target.
+/// Parses the name of an export target and returns its number.
 pub(crate) fn parse_export_target(text: &str, target: &Target) -> Option<u32> {
     targets(target).find_map(|(first, count, name)| {
         let rest = text.strip_prefix(name)?;
@@ -200,8 +203,8 @@ pub(crate) fn parse_export_target(text: &str, target: &Target) -> Option<u32> {
     })
 }
 
-/// Returns the names of temporal hints. With system scope, the fourth hint of loads and stores has another
-/// name.
+/// Returns the names of the temporal hints, without the prefix `TH_...`; the value of the field is the index. The hint
+/// 3 of loads and stores has another name if the scope is the system; that name is not in this list.
 fn hints(class: ThClass) -> [&'static str; 8] {
     match class {
         ThClass::Load => ["", "NT", "HT", "LU", "NT_RT", "RT_NT", "NT_HT", ""],
@@ -214,7 +217,8 @@ const SCOPES: [&str; 4] = ["SCOPE_CU", "SCOPE_SE", "SCOPE_DEV", "SCOPE_SYS"];
 const SYSTEM: u32 = 3;
 const DEVICE: u32 = 2;
 
-/// Appends ` th:TH_LOAD_NT`; nothing for the default. Returns false if the text is lossy.
+/// Appends a temporal hint, such as ` th:TH_LOAD_NT`; appends nothing for the default. Returns `false` if the text does
+/// not assemble to the same bits.
 pub(crate) fn push_hint(out: &mut String, value: u32, scope: u32, class: ThClass) -> bool {
     if value == 0 {
         return true;
@@ -246,7 +250,7 @@ pub(crate) fn push_hint(out: &mut String, value: u32, scope: u32, class: ThClass
     true
 }
 
-/// Parses the value of a `th:` modifier.
+/// Parses the value of the modifier `th:` for an instruction of a class.
 pub(crate) fn parse_hint(text: &str, class: ThClass) -> Option<u32> {
     let number = |text: &str| parse_int(text).and_then(|n| u32::try_from(n).ok()).filter(|n| *n < 8);
     if let Some(value) = number(text) {
@@ -268,7 +272,7 @@ pub(crate) fn parse_hint(text: &str, class: ThClass) -> Option<u32> {
     }
 }
 
-/// Appends ` scope:SCOPE_SE`; nothing for the default.
+/// Appends a coherence scope, such as ` scope:SCOPE_SE`; appends nothing for the default (0).
 pub(crate) fn push_scope(out: &mut String, value: u32) {
     if value != 0 {
         out.push_str(" scope:");
@@ -276,7 +280,7 @@ pub(crate) fn push_scope(out: &mut String, value: u32) {
     }
 }
 
-/// Parses the value of a `scope:` modifier.
+/// Parses the value of the modifier `scope:`.
 pub(crate) fn parse_scope(text: &str) -> Option<u32> {
     match parse_int(text) {
         Some(number) => u32::try_from(number).ok().filter(|n| *n < 4),
@@ -309,7 +313,7 @@ mod tests {
             let target = Target::named(gpu).unwrap();
             for value in 0..64 {
                 let mut out = String::new();
-                // LLVM's assembler rejects targets without a name.
+                // A target without a name is printed as `invalid_target_...`, which LLVM's assembler rejects.
                 let named = push_export_target(&mut out, &target, value);
                 assert_eq!(parse_export_target(&out, &target), named.then_some(value), "{out}");
             }

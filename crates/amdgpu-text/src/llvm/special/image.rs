@@ -1,9 +1,10 @@
-//! Register counts of image instructions, which the encoding specifies only indirectly.
+//! Computes the register counts of image instructions, which depend on the instruction's name and on several fields.
 
 use super::super::form::{Bit, Slot, bit};
 use super::super::text::parse_int;
 
-/// Dimension: its name without `SQ_RSRC_IMG_`, the number of coordinates and of gradient components.
+/// Image dimension: its name without the prefix `SQ_RSRC_IMG_`, the number of coordinates, and the number of gradient
+/// components.
 struct Dimension(&'static str, u32, u32);
 
 const DIMENSIONS: [Dimension; 8] = [
@@ -17,13 +18,13 @@ const DIMENSIONS: [Dimension; 8] = [
     Dimension("2D_MSAA_ARRAY", 4, 4),
 ];
 
-/// Appends ` dim:SQ_RSRC_IMG_2D`.
+/// Appends a dimension, such as ` dim:SQ_RSRC_IMG_2D`.
 pub(crate) fn push_dimension(out: &mut String, value: u32) {
     out.push_str(" dim:SQ_RSRC_IMG_");
     out.push_str(DIMENSIONS.get(value as usize).map_or("1D", |d| d.0));
 }
 
-/// Parses the value of a `dim:` modifier.
+/// Parses the value of the modifier `dim:`.
 pub(crate) fn parse_dimension(text: &str) -> Option<u32> {
     if let Some(number) = parse_int(text) {
         return u32::try_from(number).ok().filter(|n| *n < 8);
@@ -32,26 +33,27 @@ pub(crate) fn parse_dimension(text: &str) -> Option<u32> {
     DIMENSIONS.iter().position(|d| d.0 == name).map(|n| n as u32)
 }
 
-/// Register layout implied by the name of an image instruction.
+/// Number of address and data registers of an image instruction: the part that its name determines.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Shape {
     /// Whether the instruction reads coordinates.
     coordinates: bool,
-    /// Whether a level of detail, a clamp or a mip level follows the coordinates.
+    /// Whether one more address word follows the coordinates: a level of detail, a clamp or a mip level.
     level: bool,
     /// Whether the instruction reads gradients.
     gradients: bool,
-    /// Whether gradients have 16 bits for every address size.
+    /// Whether gradients always have 16 bits (`_g16` in the name), independent of `a16`.
     g16: bool,
-    /// Number of additional address words: offset, bias, depth reference.
+    /// Number of address words before the coordinates: offset, bias and depth reference.
     extra: u32,
-    /// Whether the instruction always returns four components.
+    /// Whether the data always has four components, whatever `dmask` contains.
     four: bool,
-    /// Ray intersection operands, if this is a ray intersection.
+    /// Operands of a ray intersection; `None` for other instructions.
     rays: Option<Rays>,
 }
 
-/// Operands of a ray intersection.
+/// Operands of a ray intersection: the register counts of its addresses, without and with `a16`, and the register count
+/// of its data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Rays {
     pub parts: &'static [u32],
@@ -59,10 +61,10 @@ pub(crate) struct Rays {
     pub data: u32,
 }
 
-/// Maximum number of address fields.
+/// Largest number of address fields in an encoding.
 pub(crate) const MOST_ADDRESSES: usize = 13;
 
-/// Positions of the image encoding fields that determine register counts.
+/// Positions of the fields that determine the register counts of an image instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Layout {
     pub dmask: Slot,
@@ -71,24 +73,24 @@ pub(crate) struct Layout {
     pub d16: Bit,
     pub tfe: Bit,
     pub lwe: Bit,
-    /// Address registers: a single field, or one field per address.
+    /// Address fields: one field for all addresses, or one field per address (NSA).
     pub addresses: [Slot; MOST_ADDRESSES],
-    /// Number of address fields.
+    /// Number of the elements of `addresses` that are used.
     pub count: u8,
-    /// Whether each address field contains one register, even for rays (GFX10).
+    /// Whether each address field contains only one register, also for the vectors of a ray intersection (GFX10).
     pub single: bool,
-    /// Whether the last address field may hold several registers (partial NSA).
+    /// Whether the last address field is the start of a range with all remaining addresses (partial NSA).
     pub last_is_range: bool,
     pub shape: Shape,
 }
 
 impl Shape {
-    /// Returns the shape of an instruction that only reads coordinates, such as a load or store.
+    /// Returns the shape of an instruction whose addresses are only coordinates, such as an image load or store.
     pub(crate) fn plain() -> Shape {
         Shape { coordinates: true, ..Shape::default() }
     }
 
-    /// Returns the shape of an instruction such as `image_sample_c_d_o_g16`.
+    /// Returns the shape that the name of an instruction implies, such as `image_sample_c_d_o_g16`.
     pub(crate) fn of(name: &str) -> Shape {
         let plain = Shape::plain();
         let name = name.strip_prefix("image_").unwrap_or(name);
@@ -141,7 +143,7 @@ impl Layout {
         packed + (bit(word, self.tfe) | bit(word, self.lwe))
     }
 
-    /// Returns the total number of address words.
+    /// Returns the number of registers of all addresses together.
     pub(crate) fn address_words(&self, word: u128) -> u32 {
         let a16 = bit(word, self.a16) != 0;
         if let Some(rays) = self.shape.rays {
@@ -158,7 +160,7 @@ impl Layout {
         words.max(1)
     }
 
-    /// Returns the number of registers of each address field, and the number of fields used.
+    /// Returns the number of registers in each address field, and how many of the fields are used.
     pub(crate) fn address_parts(&self, word: u128) -> ([u32; MOST_ADDRESSES], usize) {
         let mut parts = [0u32; MOST_ADDRESSES];
         let count = usize::from(self.count);
