@@ -1,34 +1,35 @@
-//! Names of symbols and sections in assembly text: prints and parses LLVM's quoted-symbol syntax.
+//! Names of symbols and sections in assembly text. A name is quoted in LLVM's syntax if necessary.
 //!
-//! LLVM prints a line break as `\n` and reads `\"` and `\\`. This module prints and parses all three. This module also
-//! escapes bytes that would hide text or control a terminal, as `\` with three octal digits. As in LLVM, a `\` before
-//! any other character is literal.
+//! LLVM prints a line break in quotes as `\n`, and reads `\"` and `\\`. This module prints and parses all three. In
+//! addition, it writes bytes that would hide text or control a terminal as `\` with three octal digits. As in LLVM, a
+//! `\` before any other character means itself.
 
 use isaloom_source::is_unsafe_in_text;
 use std::borrow::Cow;
 
-/// Returns whether a symbol can contain a character without quotes.
+/// Returns whether the assembler accepts a character in a symbol without quotes.
 pub fn is_symbol_char(c: char) -> bool {
     c.is_alphanumeric() || matches!(c, '_' | '.' | '$')
 }
 
-/// Returns whether a name needs no quotes: it is neither a number nor `.`, and has only characters that LLVM accepts
-/// without quotes.
+/// Returns whether a name is printed without quotes: it contains only characters that LLVM accepts without quotes, and
+/// is neither a number nor `.`.
 fn is_plain(name: &str) -> bool {
     let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '.' | '$');
     !matches!(name, "" | ".") && name.chars().all(plain) && !name.starts_with(|c: char| c.is_ascii_digit())
 }
 
-/// First of 256 code points that represent the bytes of a name that is not valid UTF-8. Unicode has assigned no
+/// First of 256 private code points, which represent the bytes of a name that is not valid UTF-8. Unicode never assigns
 /// characters to these code points.
 const FIRST_BYTE: u32 = 0x10_ff00;
 
-/// Returns the byte that a character represents; `None` for ordinary characters.
+/// Returns the byte that a private code point represents; `None` for an ordinary character.
 fn byte_of(c: char) -> Option<u8> {
     u32::from(c).checked_sub(FIRST_BYTE).and_then(|byte| u8::try_from(byte).ok())
 }
 
-/// Returns the name for bytes of a file. Bytes that are not UTF-8 become characters that [`to_bytes`] converts back.
+/// Returns the name that the bytes in an object file mean. Bytes that are not UTF-8 become private code points, which
+/// [`to_bytes`] converts back.
 pub fn from_bytes(bytes: &[u8]) -> String {
     let mut name = String::with_capacity(bytes.len());
     let push = |name: &mut String, bytes: &[u8]| {
@@ -47,7 +48,7 @@ pub fn from_bytes(bytes: &[u8]) -> String {
     name
 }
 
-/// Returns the bytes of a name for a file.
+/// Returns the bytes of a name for an object file; the reverse of [`from_bytes`].
 pub fn to_bytes(name: &str) -> Cow<'_, [u8]> {
     if !name.chars().any(|c| byte_of(c).is_some()) {
         return Cow::Borrowed(name.as_bytes());
@@ -74,7 +75,7 @@ pub fn quoted(name: &str) -> Cow<'_, str> {
     if is_plain(name) { Cow::Borrowed(name) } else { Cow::Owned(in_quotes(name)) }
 }
 
-/// Returns the name as assembly text, always quoted.
+/// Returns a symbol or section name as assembly text on one line, always quoted.
 pub fn in_quotes(name: &str) -> String {
     let mut out = String::with_capacity(name.len() + 2);
     out.push('"');
@@ -95,7 +96,7 @@ pub fn in_quotes(name: &str) -> String {
     out
 }
 
-/// Returns the length in bytes of the quoted text at the start of `text`, both quotes included; `None` if the closing
+/// Returns the length in bytes of the quoted name at the start of `text`, including both quotes; `None` if the closing
 /// quote is missing.
 pub fn quoted_length(text: &[u8]) -> Option<usize> {
     let mut at = 1;
@@ -108,19 +109,21 @@ pub fn quoted_length(text: &[u8]) -> Option<usize> {
     }
 }
 
-/// Name in a statement.
+/// Name in an assembly statement.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Name<'t> {
-    /// Name without quotes and escapes.
+    /// Name, with quotes and escapes removed.
     pub text: Cow<'t, str>,
-    /// Whether the name is quoted; a quoted number is a name.
+    /// Whether the name is written in quotes. A quoted number is a name, not a number.
     pub quoted: bool,
 }
 
-/// Returns the name at the start of the text, and the rest. The name is empty if the text starts with something else.
+/// Parses the name at the start of a text. Returns the name and the text after it. The name is empty if the text does
+/// not start with a name.
 ///
 /// # Errors
-/// If quotes are not terminated, or the quoted text contains a zero byte, which terminates names in object files.
+/// If the closing quote is missing, or if the quoted text contains a zero byte, which would end the name in an object
+/// file.
 pub fn leading(text: &str) -> Result<(Name<'_>, &str), String> {
     let text = text.trim_start();
     if !text.starts_with('"') {
@@ -135,7 +138,7 @@ pub fn leading(text: &str) -> Result<(Name<'_>, &str), String> {
     Ok((Name { text: unescaped(inner)?, quoted: true }, rest))
 }
 
-/// Parses a string that consists of exactly one name.
+/// Parses a text that must be exactly one name.
 ///
 /// # Errors
 /// If the text is not exactly one name.
@@ -147,7 +150,8 @@ pub fn whole(text: &str) -> Result<Cow<'_, str>, String> {
     }
 }
 
-/// Returns the text between quotes with its escapes resolved.
+/// Returns the text between quotes with its escapes replaced by the characters that they mean; an error if it contains
+/// a zero byte.
 fn unescaped(inner: &str) -> Result<Cow<'_, str>, String> {
     if inner.contains('\0') {
         return Err("a name cannot contain a zero byte".to_owned());

@@ -1,4 +1,4 @@
-//! Register accesses of instructions.
+//! Tests the register accesses of instructions.
 
 #![allow(clippy::unwrap_used)] // a failed unwrap fails the test
 
@@ -6,7 +6,8 @@ use isaloom_amd_isa::Decoder;
 use isaloom_amdgpu_text::llvm::{Access, RegisterFile, Syntax, Target, Wave};
 use isaloom_testkit_amd::shared_spec;
 
-/// Compares the accesses of each line, written as `r v1`, `w s2+2`, `rw vcc` and so on; `!` marks implicit accesses.
+/// Checks the accesses of instructions. Each row is a line of assembly text and its accesses, written as `r v1` (read),
+/// `w s2+2` (two registers written), `rw vcc` and so on; `!` marks implicit accesses.
 fn accesses(gpu: &str, wave: Wave, description: &str, lines: &[(&str, &[&str])]) {
     let Some(spec) = shared_spec(description) else { return };
     let decoder = Decoder::new(&spec).unwrap();

@@ -1,5 +1,6 @@
-//! Gaps and deviating names in AMD's files, with LLVM 22's text and bytes. Descriptions that name AMD get only errata,
-//! not the files that complete third-party descriptions.
+//! Tests of instructions that are missing or have other names in AMD's files. The errata add or rename them; the
+//! expected text and bytes are from LLVM 22. A description that names AMD as its source gets only errata, not the files
+//! that complete third-party descriptions.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // test helpers
 
@@ -7,7 +8,7 @@ use isaloom_amd_isa::Decoder;
 use isaloom_amdgpu_text::llvm::{Syntax, Target};
 use isaloom_testkit_amd::{bytes_of, shared_spec};
 
-/// Words whose LLVM 22 text round-trips: description, GPU, bytes of the word, and text.
+/// Instructions whose text in LLVM 22 assembles to the same bytes. Columns: description, GPU, bytes, text.
 const TEXTS: &[(&str, &str, &str, &str)] = &[
     // Instructions whose name in AMD's files differs from LLVM's name.
     ("cdna3_facts", "gfx942", "0840d8d300010018", "v_accvgpr_read_b32 v8, a0"),
@@ -18,7 +19,7 @@ const TEXTS: &[(&str, &str, &str, &str)] = &[
     ("cdna3_facts", "gfx942", "0140a0d302071204", "v_fma_mix_f32 v1, v2, v3, v4 op_sel_hi:[0,0,1]"),
     ("cdna3_facts", "gfx942", "0100a1d302071204", "v_fma_mixlo_f16 v1, v2, v3, v4"),
     ("cdna4_facts", "gfx950", "0100a2d302071204", "v_fma_mixhi_f16 v1, v2, v3, v4"),
-    // Additions with carry in SDWA.
+    // Additions with carry in the SDWA encoding.
     (
         "cdna4_facts",
         "gfx950",
@@ -37,7 +38,7 @@ const TEXTS: &[(&str, &str, &str, &str)] = &[
         "f9040a3c01060606",
         "v_subbrev_co_u32_sdwa v5, vcc, v1, v2, vcc dst_sel:DWORD dst_unused:UNUSED_PAD src0_sel:DWORD src1_sel:DWORD",
     ),
-    // Instructions and forms that the files do not list.
+    // Instructions and forms that AMD's files do not list.
     ("cdna4_facts", "gfx950", "0048acd301e40110", "v_mfma_ld_scale_b32 s1, 1.0 op_sel:[1,0] op_sel_hi:[0,1]"),
     ("cdna4_facts", "gfx950", "01050a78", "v_pk_fmac_f16_e32 v5, v1, v2"),
     ("cdna4_facts", "gfx950", "05003cd101050200", "v_pk_fmac_f16_e64 v5, v1, v2"),
@@ -65,10 +66,10 @@ const TEXTS: &[(&str, &str, &str, &str)] = &[
         "014027ccfa06121c02e400ff",
         "v_dot4_f32_bf8_bf8_e64_dpp v1, v2, v3, v4 quad_perm:[0,1,2,3] row_mask:0xf bank_mask:0xf",
     ),
-    // Selection of halves on GFX9.
+    // Selection of register halves on GFX9.
     ("cdna4_facts", "gfx950", "0020ced101050e04", "v_alignbit_b32 v0, v1, v2, v3 op_sel:[0,0,1,0]"),
     ("cdna3_facts", "gfx942", "002003d201050e04", "v_mad_f16 v0, v1, v2, v3 op_sel:[0,0,1,0]"),
-    // Modifiers of dot products and matrices.
+    // Modifiers of dot products and matrix instructions.
     ("rdna3_facts", "gfx1100", "014417cc0207121c", "v_dot4_u32_u8 v1, v2, v3, v4 neg_hi:[0,0,1]"),
     ("rdna3_facts", "gfx1100", "014019cc0207123c", "v_dot8_u32_u4 v1, v2, v3, v4 neg_lo:[1,0,0]"),
     (
@@ -79,7 +80,8 @@ const TEXTS: &[(&str, &str, &str, &str)] = &[
     ),
 ];
 
-/// Words whose LLVM 22 text does not round-trip because it omits bits: description, GPU, bytes of the word, and text.
+/// Instructions whose text in LLVM 22 omits bits and therefore assembles to other bytes. Columns: description, GPU,
+/// bytes, text.
 const LOSSY: &[(&str, &str, &str, &str)] = &[
     ("rdna3_5_reconstructed", "gfx1150", "000017cc02050a04", "v_dot4_u32_u8 v0, v2, v2, v2"),
     ("cdna4_facts", "gfx950", "ffb60a7e563412af", "v_cvt_f32_bf16_e32 v5, 0xaf123456"),
@@ -91,7 +93,7 @@ const LOSSY: &[(&str, &str, &str, &str)] = &[
     ("rdna3_facts", "gfx1100", "e60080be", "s_mov_b32 s0, src_flat_scratch_base_lo"),
 ];
 
-/// Lines that LLVM 22 rejects: description, GPU, and line.
+/// Lines that LLVM 22 rejects. Columns: description, GPU, line.
 const REFUSED: &[(&str, &str, &str)] = &[
     ("rdna3_facts", "gfx1100", "v_dot4_u32_u8 v1, v2, v3, v4 op_sel_hi:[0,1,1]"),
     ("rdna3_facts", "gfx1100", "v_wmma_f32_16x16x16_f16 v[0:7], v[0:7], v[8:15], v[16:23] op_sel_hi:[0,1,0]"),
@@ -103,7 +105,8 @@ const REFUSED: &[(&str, &str, &str)] = &[
     ("cdna3_facts", "gfx942", "s_load_dword s4, s[0:1], 0x0 nv"),
 ];
 
-/// Calls `run` for each row with the decoder and syntax of its description.
+/// Calls `run` for each row with the decoder and the syntax for the description and GPU that `of` returns. Each is
+/// created once.
 fn for_each_row<Row>(rows: &[Row], of: impl Fn(&Row) -> (&str, &str), run: impl Fn(&Row, &Decoder, &Syntax)) {
     let mut names: Vec<(&str, &str)> = rows.iter().map(&of).collect();
     names.sort_unstable();

@@ -1,5 +1,5 @@
-//! Register banks of GFX1250: text that llvm-objdump 24 prints for words that also exist on RDNA 4. The description is
-//! RDNA 4's description with an added `S_SET_VGPR_MSB`.
+//! Tests of the register banks of GFX1250. The description is that of RDNA 4 with an added `S_SET_VGPR_MSB`, because
+//! none of GFX1250 is available; the expected text is that of llvm-objdump 24 for words that both GPUs have.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // test helpers
 
@@ -8,11 +8,11 @@ use isaloom_amdgpu_text::llvm::{BankEffect, RegisterFile, Symbols, Syntax, Targe
 use isaloom_source::FileId;
 use isaloom_testkit_amd::{bytes_of, shared_spec};
 
-/// `S_SET_VGPR_MSB` as an errata file.
+/// Errata that add `S_SET_VGPR_MSB` to the description.
 const ADDED: &str =
     "architecture 10\nform S_SET_VGPR_MSB ENC_SOPP/default 6 <SIMM16=OPR_SIMM16:FMT_NUM_B16:16\n";
 
-/// Immediate of `s_set_vgpr_msb`, word, and text.
+/// Bank state as the immediate of `s_set_vgpr_msb`, bytes of an instruction, and its text in that state.
 const TEXTS: &[(u32, &str, &str)] = &[
     (0xe4, "00004ad400030202", "v_cmp_eq_u32_e64 s0, v0, v1 /*v257*/"),
     (0xe4, "000060d701050002", "v_readlane_b32 s0, v1, s2"),
@@ -130,7 +130,7 @@ const TEXTS: &[(u32, &str, &str)] = &[
     (0x1b, "7c8006ed0000020101000000", "scratch_store_b32 v1 /*v769*/, v2 /*v514*/, off"),
 ];
 
-/// Symbol table that returns the same register banks for every address.
+/// Context of an instruction with the same bank state at every address.
 struct Banks(VectorBanks);
 
 impl Symbols for Banks {
@@ -165,11 +165,11 @@ fn registers_outside_the_first_bank_have_comments() {
         let (mut tokens, mut pieces) = (Vec::new(), String::new());
         syntax.tokens(&decoded, 0, &Banks(banks), &mut tokens, &mut pieces);
         assert_eq!(pieces, wanted);
-        // Comments do not change the encoding.
+        // The comments with complete register numbers do not change what the text assembles to.
         let made = syntax.assemble(&text, &|_| None).unwrap_or_else(|error| panic!("{text}: {error:?}"));
         let (bytes, size) = made.to_bytes();
         assert_eq!(bytes[..size], bytes_of(hex), "{text}");
-        // Accesses have the register numbers in the comments.
+        // The accesses contain the complete register numbers, as in the comments.
         let numbers = |accesses: Vec<isaloom_amdgpu_text::llvm::Access>| -> Vec<u32> {
             let vectors = accesses.into_iter().filter(|access| access.file == RegisterFile::Vector);
             vectors.map(|access| access.first).collect()
@@ -192,7 +192,8 @@ fn bank_instructions_are_written_like_llvm() {
         ("004086bf", "s_set_vgpr_msb 0x4000", BankEffect::Sets(VectorBanks::default())),
         ("0000a0bf", "s_branch 0", BankEffect::EndsBlock),
         ("000080bf", "s_nop 0", BankEffect::Nothing),
-        // hwreg(HW_REG_WAVE_MODE, 12, 8) contains the banks, hwreg(HW_REG_WAVE_MODE, 0, 4) contains the rounding modes.
+        // `s_setreg_imm32_b32` to bits 12 to 19 of the mode register changes the bank state; bits 0 to 3 are rounding
+        // modes and do not.
         ("013b80b900000000", "", BankEffect::Unknown),
         ("011880b900000000", "", BankEffect::Nothing),
     ] {

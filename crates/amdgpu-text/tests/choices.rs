@@ -1,5 +1,5 @@
-//! Choices for an operand: the choices include every register in LLVM's test vectors, and the assembler accepts every
-//! choice.
+//! Tests of the choices for an operand (completion): they contain every register in LLVM's test vectors, and the
+//! assembler accepts every choice.
 
 #![allow(clippy::unwrap_used)] // a failed unwrap fails the test
 
@@ -10,10 +10,10 @@ use isaloom_testkit_amd::{bytes_of, shared, shared_spec};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-/// Instructions whose operands and register counts depend on a modifier.
+/// Prefixes of instructions whose register counts depend on modifiers, so that not every choice fits every line.
 const MEMORY: [&str; 6] = ["buffer_", "tbuffer_", "global_", "flat_", "scratch_", "image_"];
 
-/// Returns the ranges of the operands in a text, without signs, and their kinds.
+/// Returns, for each operand of a text, its kind and its byte range without signs.
 fn operands(tokens: &[Token]) -> BTreeMap<u8, (TokenKind, Range<usize>)> {
     let mut all = BTreeMap::new();
     let mut start = 0;
@@ -29,7 +29,8 @@ fn operands(tokens: &[Token]) -> BTreeMap<u8, (TokenKind, Range<usize>)> {
     all
 }
 
-/// Parts of messages about operands that are valid individually but not in combination.
+/// Parts of error messages about operands that are valid alone but not together. A choice with such an error is not
+/// counted.
 const TOGETHER: [&str; 3] = [
     "the constant bus allows",
     "mixes halves with full registers",
@@ -71,8 +72,8 @@ fn printed_operands_are_choices_and_choices_assemble() {
                     true => among += 1,
                     false => println!("{gpu} {text}: {has} of {} is not offered", choices.len()),
                 }
-                // Only if no modifier or other operand restricts the choices, another choice must assemble in the same
-                // place.
+                // If modifiers do not restrict the choices, a random other choice must assemble in place of the
+                // operand.
                 let free = !MEMORY.iter().any(|kind| name.starts_with(kind))
                     && !tokens.iter().any(|token| token.kind == TokenKind::Modifier);
                 let other = (free && !choices.is_empty()).then(|| random.pick(choices));
@@ -81,7 +82,7 @@ fn printed_operands_are_choices_and_choices_assemble() {
                     offered += 1;
                     match syntax.assemble(&line, &|_| Some(0)) {
                         Ok(_) => taken += 1,
-                        // A choice may be incompatible with the other operands.
+                        // The choice itself is valid but conflicts with other operands of the line.
                         Err(error) if TOGETHER.iter().any(|words| error.message.contains(words)) => {
                             (offered, together) = (offered - 1, together + 1);
                         }

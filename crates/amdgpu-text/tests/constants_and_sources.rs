@@ -1,5 +1,5 @@
-//! Operands whose field does not contain their value: instruction constants, sources of DPP and SDWA, and vector
-//! registers in 9-bit sources.
+//! Tests of operands whose value is not simply in their field: constants of instructions (in the literal), sources of
+//! DPP and SDWA (in a second dword), and vector registers in 9-bit sources (with an offset of 256).
 
 #![allow(clippy::unwrap_used)] // test helpers
 
@@ -10,13 +10,13 @@ use isaloom_amdgpu_text::own::{OwnReader, push_own};
 use isaloom_source::FileId;
 use isaloom_testkit_amd::{bytes_of, shared};
 
-/// Returns the text of a shared description.
+/// Returns the XML text of a shared description; `None` without the shared directory.
 fn text_of(name: &str) -> Option<String> {
     let bytes = std::fs::read(shared(&format!("specs/amd/{name}.xml.gz"))?).unwrap();
     Some(unpack::unpack(bytes).unwrap().remove(0).text)
 }
 
-/// Description with its decoder and syntaxes.
+/// Description, with its decoder and with both syntaxes.
 struct Reading {
     spec: Spec,
     decoder: Decoder,
@@ -43,7 +43,7 @@ impl Reading {
         (text, exact)
     }
 
-    /// Returns the text in the description's own syntax, after checking that it round-trips.
+    /// Returns the text of an instruction in the description's own syntax. Checks that it assembles to the same bytes.
     fn description_text(&self, hex: &str) -> String {
         let mut text = String::new();
         assert!(push_own(&self.spec, &self.decoded(hex), &mut text), "{text}");
@@ -52,7 +52,8 @@ impl Reading {
         text
     }
 
-    /// Returns the values of the operands of a type, over both halves of a dual instruction.
+    /// Returns the values of an instruction's operands of a type, including those of the second half of a dual
+    /// instruction.
     fn values(&self, hex: &str, kind: &str) -> Vec<u128> {
         let decoded = self.decoded(hex);
         let forms = [Some(decoded.form), decoded.second].into_iter().flatten();
@@ -67,7 +68,7 @@ impl Reading {
         values.collect()
     }
 
-    /// Returns the vector registers that an instruction reads.
+    /// Returns the numbers of the vector registers that an instruction reads.
     fn registers_read(&self, hex: &str) -> Vec<u32> {
         let all = self.syntax.accesses(&self.spec, &self.decoded(hex));
         all.iter().filter(|a| a.read && a.file == RegisterFile::Vector).map(|a| a.first).collect()
@@ -76,7 +77,7 @@ impl Reading {
 
 const CONSTANT: u128 = 0xa1b1_c1d1;
 
-/// Instructions with their own constant: description, GPU, bytes and LLVM 22's text.
+/// Instructions with their own constant. Columns: description, GPU, bytes, text in LLVM 22.
 const CONSTANTS: &[(&str, &str, &str, &str)] = &[
     ("cdna3_facts", "gfx942", "01070a2ed1c1b1a1", "v_fmamk_f32 v5, v1, 0xa1b1c1d1, v3"),
     ("cdna3_facts", "gfx942", "01070a30d1c1b1a1", "v_fmaak_f32 v5, v1, v3, 0xa1b1c1d1"),
@@ -120,8 +121,8 @@ const CONSTANTS: &[(&str, &str, &str, &str)] = &[
     ),
 ];
 
-/// Returns variants of a description with each field name of constants: `LITERAL` as in files of 2026, `SIMM32` as in
-/// earlier files, and no name.
+/// Returns three variants of a description that differ in the field name of constants: `LITERAL` as in AMD's files of
+/// 2026, `SIMM32` as in older files, and none.
 fn forms_of_constants(text: &str) -> [String; 3] {
     let renamed = text.replace("<FieldName>LITERAL</FieldName>", "<FieldName>SIMM32</FieldName>");
     let without = text
@@ -173,24 +174,24 @@ fn dual_instruction_literal_is_in_description_syntax() {
     }
 }
 
-/// Sources of DPP and SDWA: description, GPU, bytes, the vector registers that are read, and a part of the text in the
-/// description's own syntax.
+/// Instructions with DPP or SDWA sources. Columns: description, GPU, bytes, vector registers that are read, and a part
+/// of the text in the description's own syntax.
 const SOURCES: &[(&str, &str, &str, &[u32], &str)] = &[
     ("rdna3_5_reconstructed", "gfx1150", "fa06020602e400ff", &[2, 3], "SRC0=0xfa"),
     ("rdna3_5_reconstructed", "gfx1150", "fa06020602e400ff", &[2, 3], "VSRC0=v2, VSRC1=v3"),
     ("rdna3_5_reconstructed_2026", "gfx1150", "e9060206027739c0", &[2, 3], "VSRC0=v2, VSRC1=v3"),
     ("rdna3_facts", "gfx1100", "fa06020602e400ff", &[2, 3], "VSRC0=v2, VSRC1=v3"),
     ("cdna4_facts", "gfx950", "fa06020202e400ff", &[2, 3], "VSRC0=v2, VSRC1=v3"),
-    // SDWA: bits 23 and 31 of the second dword make a source scalar.
+    // In SDWA, bits 23 and 31 of the second dword make the first and the second source scalar.
     ("cdna4_facts", "gfx950", "f906020202060606", &[2, 3], "VSRC0=v2, VSRC1=v3"),
     ("cdna4_facts", "gfx950", "f906020202068606", &[3], "VSRC0=s2, VSRC1=v3"),
     ("cdna4_facts", "gfx950", "f906020202060686", &[2], "VSRC0=v2, VSRC1=s3"),
-    // v0 has code 0x100 in a 9-bit source that accepts only vector registers.
+    // This 9-bit source accepts only vector registers; `v0` has the code 0x100, so 0x000 is not a register.
     ("rdna3_5_reconstructed", "gfx1150", "0005007e", &[0], "SRC0=v0, VDST=s0"),
     ("rdna3_5_reconstructed", "gfx1150", "0004007e", &[], "SRC0=0x0, VDST=s0"),
     ("rdna4_facts", "gfx1200", "ff05007e", &[255], "SRC0=v255, VDST=s0"),
     ("rdna4_facts", "gfx1200", "010060d700050100", &[0], "SRC0=v0"),
-    // The second source of V_SUBREV_F32 in its long form also accepts only vector registers.
+    // The second source of `V_SUBREV_F32` in its long form also accepts only vector registers.
     ("rdna3_facts", "gfx1100", "010005d502070200", &[2, 3], "SRC1=v3"),
 ];
 
@@ -218,7 +219,8 @@ fn registers_of_equal_number_are_not_confused() {
     let reader = OwnReader::new(&reading.spec, &reading.decoder);
     let assembled = reader.assemble("V_READFIRSTLANE_B32 SRC0=v0, VDST=s0").unwrap();
     assert_eq!((assembled.word, assembled.bytes), (0x7e00_0500, 4));
-    // The scalar register s0 has no name in this field, and its code is not a vector register.
+    // This field accepts only vector registers, so `s0` is not one of its names although the field can contain its
+    // code.
     assert!(reader.assemble("V_READFIRSTLANE_B32 SRC0=s0, VDST=s0").is_err());
 }
 
@@ -238,7 +240,7 @@ fn value_names_agree_with_fields_in_every_type() {
                 if !is_vector || encoding.literal_field(&spec).is_some_and(|l| l.name == field.name) {
                     continue;
                 }
-                // The third vector register: 2 in fields of 8 bits, 258 in sources of 9 bits.
+                // The third vector register (`v2`) is 2 in fields of 8 bits, and 258 in sources of 9 bits.
                 let code = if bits == 9 { 258 } else { 2 };
                 let word = field.insert_wide(Wide::default(), code).unwrap();
                 let named = spec.value_name(encoding, field, kind, word);

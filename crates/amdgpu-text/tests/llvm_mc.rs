@@ -1,6 +1,6 @@
-//! LLVM 22's own tests of its assembler and disassembler (`../shared/vectors/amd_mc`), by GPU and wave size, with exact
-//! counts (docs/appendix/conformance.md). The tests check the text of every encoding, the bytes of every line that LLVM
-//! accepts, and the lines that LLVM rejects.
+//! Runs LLVM 22's own tests of its assembler and disassembler (`../shared/vectors/amd_mc`) for several GPUs and wave
+//! sizes. They cover the text of every encoding, the bytes of every line that LLVM accepts, and the lines that LLVM
+//! rejects. The number of equal results must be exactly the recorded number (docs/appendix/conformance.md).
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed unwrap fails the test
 
@@ -11,8 +11,8 @@ use isaloom_testkit_amd::{bytes_of, shared, shared_spec};
 
 const TEST: &str = "-p isaloom-amdgpu-text llvm_mc::";
 
-/// Runs of the tests: description, GPU and wave size of the vectors, and the suffix of the recorded counts. The suffix
-/// `.facts` marks descriptions that were rebuilt from facts in AMD's files.
+/// Test runs. Columns: description, GPU and wave size of the vectors, and a suffix for the name of the recorded number.
+/// The suffix `.facts` marks descriptions that were rebuilt from facts in AMD's files.
 const RUNS: [(&str, &str, Wave, &str); 8] = [
     ("rdna3_5_reconstructed_2026", "gfx1150", Wave::W32, ""),
     ("rdna3_5_reconstructed_2026", "gfx1150", Wave::W64, ""),
@@ -24,7 +24,7 @@ const RUNS: [(&str, &str, Wave, &str); 8] = [
     ("cdna4_facts", "gfx950", Wave::W64, ".facts"),
 ];
 
-/// Calls `run` for each entry of [`RUNS`] with the lines of one kind of vectors, split at the tab.
+/// Calls `run` for each entry of [`RUNS`]. `kind` selects the vectors; their lines are split at the tab.
 fn for_each_run(kind: &str, run: impl Fn(&str, &Spec, &Syntax, &[(&str, &str)])) {
     for (description, gpu, wave, row) in RUNS {
         let Some(spec) = shared_spec(description) else { return };
@@ -47,7 +47,8 @@ fn disassembly_of_every_encoding_matches_llvm() {
             if let Some(decoded) = decoder.decode(&bytes_of(hex)) {
                 syntax.push_text(&decoded, &mut text);
             }
-            // These files omit LLVM's remark on rounded register numbers.
+            // Some vector files omit LLVM's warning about rounded register numbers, so text without it also counts as
+            // equal.
             text.split(" ; Warning").next() == Some(*wanted)
         });
         conformance(&format!("amd-mc.{name}.text"), same.count() as u64, lines.len() as u64, TEST);
@@ -75,8 +76,8 @@ fn accepted_lines_assemble_to_llvm_bytes() {
     });
 }
 
-/// Lines that this assembler accepts and LLVM rejects, by prefix; docs/reference/amd.md gives the reasons. All these
-/// lines can be encoded, and LLVM's own disassembler prints most of them.
+/// Lines that this assembler accepts although LLVM rejects them, grouped by the prefix of the file names;
+/// docs/reference/amd.md gives the reasons. All of them can be encoded, and LLVM's disassembler prints most of them.
 const TAKEN: &[(&str, &[&str])] = &[
     (
         "registers and targets that fit into the field but that the operand does not accept",

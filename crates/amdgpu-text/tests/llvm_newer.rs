@@ -1,5 +1,5 @@
-//! Text and bytes of LLVM 22, 23 and 24 for lines and words with different results, and for some lines and words with
-//! equal results.
+//! Compares text and bytes with the results of LLVM 22, 23 and 24, for lines and words whose results differ between
+//! these versions, and for some whose results are the same.
 
 #![allow(clippy::unwrap_used)] // a failed unwrap fails the test
 
@@ -7,12 +7,12 @@ use isaloom_amd_isa::Decoder;
 use isaloom_amdgpu_text::llvm::{Syntax, Target, Version, Wave};
 use isaloom_testkit_amd::{bytes_of, shared_spec};
 
-/// Versions in the order of the columns.
+/// LLVM versions, in the order of the columns in the data.
 const VERSIONS: [u16; 3] = [22, 23, 24];
 
 const DATA: &str = include_str!("data/llvm_versions.tsv");
 
-/// Descriptions with the GPUs and wave sizes of the data.
+/// GPUs in the data. Columns: description, GPU, wave size.
 const GPUS: [(&str, &str, Wave); 5] = [
     ("rdna3_facts", "gfx1100", Wave::W32),
     ("rdna3_5_reconstructed", "gfx1150", Wave::W32),
@@ -21,7 +21,7 @@ const GPUS: [(&str, &str, Wave); 5] = [
     ("cdna4_facts", "gfx950", Wave::W64),
 ];
 
-/// Returns the rows of a GPU and kind: the input and the result of each version.
+/// Returns the rows of the data for a GPU and a kind of test: the input, and the result of each version.
 fn rows<'d>(gpu: &str, kind: &str) -> Vec<(&'d str, [&'d str; 3])> {
     let lines = DATA.lines().filter(|line| !line.starts_with('#'));
     lines

@@ -1,5 +1,5 @@
-//! Constants of every type, and duplicate modifiers. `data/constants.tsv` and `data/operands.tsv` contain the results
-//! of LLVM 22's assembler: a GPU, bytes and a line, with `-` for the bytes if LLVM rejects the line.
+//! Tests of constants of every type and of duplicate modifiers. `data/constants.tsv` and `data/operands.tsv` contain
+//! the results of LLVM 22's assembler. Columns: GPU, bytes (`-` if LLVM rejects the line), line.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed unwrap fails the test
 
@@ -39,7 +39,7 @@ fn operands_are_encoded_or_rejected_as_in_llvm() {
             if hex != wanted {
                 wrong.push(format!("{line}: {hex}, {wanted}"));
             }
-            // Text that is reported as lossless round-trips.
+            // If the printer reports that its text assembles to the same bytes, the text must do so.
             let decoded = decoder.decode(&bytes[..count]).unwrap();
             let mut text = String::new();
             if syntax.push_text(&decoded, &mut text) {

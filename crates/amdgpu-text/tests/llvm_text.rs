@@ -1,4 +1,5 @@
-//! LLVM's syntax on the small description of `testkit-amd`: covers each feature without external files.
+//! Tests of LLVM's syntax on the small description of `testkit-amd`, so that each feature is covered without the shared
+//! directory.
 
 #![allow(clippy::unwrap_used)] // a failed unwrap fails the test
 
@@ -23,7 +24,8 @@ fn error(text: &str) -> String {
     hex(text).unwrap_err().message
 }
 
-/// Assembles a text and returns the printed result, and whether it is lossless.
+/// Assembles a line and prints the result. Returns the printed text, and whether the printer reports that it assembles
+/// to the same bytes.
 fn round_trip(text: &str) -> (String, bool) {
     let (decoder, syntax) = syntax();
     let assembled = syntax.assemble(text, &|_| None).unwrap();
@@ -149,7 +151,8 @@ fn lane_masks_depend_on_wave_size() {
 
 #[test]
 fn text_without_trailing_literal_is_lossy() {
-    // The description has no operand for the constant of `v_dual_fmaak_f32`. Found by fuzzing.
+    // The description has no operand for the constant of `v_dual_fmaak_f32`, so the text lacks the literal. Fuzzing
+    // found this instruction.
     let (decoder, syntax) = syntax();
     let bytes = [0x7e, 0x01, 0x02, 0xc8, 0x90, 0x90, 0x90, 0x90, 0x7e, 0xe9, 0x17, 0x20];
     let decoded = decoder.decode(&bytes).unwrap();

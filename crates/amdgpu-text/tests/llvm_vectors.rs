@@ -1,5 +1,6 @@
-//! LLVM 22's text and bytes for the vectors of `../shared/vectors/amd`, with exact counts
-//! (docs/appendix/conformance.md), for every format in which AMD has published descriptions.
+//! Compares text and bytes with LLVM 22 for the vectors in `../shared/vectors/amd`, for descriptions in every file
+//! format that AMD has published. The number of equal results must be exactly the recorded number
+//! (docs/appendix/conformance.md).
 
 #![allow(clippy::unwrap_used)] // a failed unwrap fails the test
 
@@ -11,8 +12,8 @@ use isaloom_testkit_amd::{bytes_of, shared, shared_spec};
 
 const TEST: &str = "-p isaloom-amdgpu-text llvm_vectors::";
 
-/// Rows: description, GPU, and name of the vectors. The first descriptions have the older file format, then the format
-/// of 2026; the last descriptions are rebuilt from facts in AMD's files.
+/// Columns: description, GPU, name of the vectors. The first descriptions have AMD's older file format, the next ones
+/// the format of 2026; the last ones were rebuilt from facts in AMD's files.
 const DESCRIPTIONS: [(&str, &str, &str); 14] = [
     ("rdna3_5_reconstructed", "gfx1150", "gfx1150"),
     ("rdna3_5_reconstructed", "gfx1100", "gfx1100"),
@@ -30,8 +31,9 @@ const DESCRIPTIONS: [(&str, &str, &str); 14] = [
     ("rdna3_5_reconstructed", "gfx1100", "gfx1100_real"),
 ];
 
-/// Counts the vectors of a GPU whose text equals LLVM's, and the vectors whose text assembles to their bytes. Fails if
-/// text that is reported as lossless does not round-trip.
+/// Returns the number of vectors, of those whose text equals LLVM's, and of those whose text assembles to their bytes.
+/// Fails if the printer reports that a text assembles to the same bytes but it does not. `None` without the shared
+/// directory.
 fn count(description: &str, gpu: &str, vectors: &str) -> Option<(u64, u64, u64)> {
     let spec = shared_spec(description)?;
     let vectors = isaloom_testkit::text(&shared(&format!("vectors/amd/{vectors}.tsv.gz"))?);
@@ -75,7 +77,8 @@ fn lds_loads_ignore_accumulator_bit() {
     let Some(spec) = shared_spec("cdna4_2026_real_encodings") else { return };
     let (decoder, syntax) =
         (Decoder::new(&spec).unwrap(), Syntax::new(&spec, Target::named("gfx950").unwrap()));
-    // The bit that selects accumulators has no meaning if no register is loaded.
+    // Bit 55 selects accumulation registers. This instruction loads to LDS and has no data register, so LLVM ignores
+    // the bit.
     for (word, exact) in [(0x3820000e0410fffu64, false), (0x3820000e0410fff & !(1 << 55), true)] {
         let mut text = String::new();
         let decoded = decoder.decode(&word.to_le_bytes()).unwrap();
@@ -84,7 +87,8 @@ fn lds_loads_ignore_accumulator_bit() {
     }
 }
 
-/// GPUs without their own vectors: a matching description, and the vectors with similar words.
+/// GPUs that have no vectors of their own. Columns: description that matches the GPU, GPU, and vectors of a GPU with
+/// similar words.
 const RELATED: [(&str, &str, &str); 3] = [
     ("rdna3_5_reconstructed_2026", "gfx1100", "gfx1100"),
     ("rdna4_2026_real_encodings", "gfx1201", "gfx1200"),
@@ -94,7 +98,7 @@ const RELATED: [(&str, &str, &str); 3] = [
 #[isaloom_testkit::needs_shared]
 #[test]
 fn lossless_text_round_trips_for_random_words() {
-    // `ISALOOM_AMD_ROUNDS` sets the number of rounds; each round uses other words.
+    // The environment variable `ISALOOM_AMD_ROUNDS` sets the number of rounds; each round tests other random words.
     let rounds = std::env::var("ISALOOM_AMD_ROUNDS").ok().and_then(|rounds| rounds.parse().ok()).unwrap_or(1);
     let own = DESCRIPTIONS;
     for ((description, gpu, like), round) in
@@ -108,7 +112,7 @@ fn lossless_text_round_trips_for_random_words() {
         let vectors = isaloom_testkit::text(&vectors);
         let decoder = Decoder::new(&spec).unwrap();
         let usual = Target::named(gpu).unwrap();
-        // Tests whole registers, register halves and both wave sizes, regardless of the default.
+        // Tests whole registers and register halves, in both wave sizes, not only the default of the GPU.
         let both = if usual.generation >= Generation::Gfx11 { vec![false, true] } else { vec![false] };
         let waves = [Wave::W32, Wave::W64].into_iter().filter(|wave| usual.has_wave(*wave));
         let targets = waves.flat_map(|wave| {
@@ -134,7 +138,7 @@ fn lossless_text_round_trips_for_random_words() {
             };
             let mut exact = 0;
             for (line, hex) in vectors.lines().filter_map(|l| l.split_once('\t')).map(|l| l.0).enumerate() {
-                // Every third word is random; all other words are a vector's word with a few bits flipped.
+                // Every third word is random. The others are the word of a vector with a few bits changed.
                 let mut bytes = if line % 3 == 0 { vec![0; 16] } else { bytes_of(hex) };
                 bytes.resize(16, 0);
                 if line % 3 == 0 {

@@ -1,4 +1,4 @@
-//! `--llvm`: text of an older LLVM version, compared with the `llvm-mc` of that version if installed.
+//! Tests of the option `--llvm`. If `llvm-mc-19` is installed, the text of LLVM 19 is compared with it.
 
 #![allow(clippy::unwrap_used)] // test helpers
 
@@ -9,8 +9,8 @@ use std::collections::BTreeMap;
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 
-/// Returns the text that llvm-mc prints, indexed by the word in hex. A word that llvm-mc encodes differently is stored
-/// under llvm-mc's encoding. `None` if llvm-mc is not installed.
+/// Returns the text that `llvm-mc-19` prints for each word; the key is the word in hexadecimal. If it encodes the word
+/// differently, the key is its encoding. `None` if `llvm-mc-19` is not installed.
 fn printed(gpu: &str, words: &[&str]) -> Option<BTreeMap<String, String>> {
     let mut child = Command::new("llvm-mc-19")
         .args(["-disassemble", "-show-encoding", "-triple=amdgcn", &format!("-mcpu={gpu}")])
@@ -41,8 +41,8 @@ fn printed(gpu: &str, words: &[&str]) -> Option<BTreeMap<String, String>> {
 #[isaloom_testkit::needs_shared]
 #[test]
 fn llvm_19_text_matches_llvm_mc_19() {
-    // Defects of llvm-mc 19 that the version table does not cover: wrong sizes of image operands, ignored `op_sel`, a
-    // missing half of v_mov_b16, missing remarks on registers.
+    // Names of instructions for which llvm-mc 19 has defects that this crate does not reproduce: wrong sizes of image
+    // operands, ignored `op_sel`, a missing half of `v_mov_b16`, and missing remarks on registers.
     let known = ["image_", "v_fmac_f16", "v_mov_b16", "v_cvt_pk_f32_"];
     for (gpu, description, most) in
         [("gfx1150", "rdna3_5_reconstructed", 40), ("gfx1200", "rdna4_2026_real_encodings", 40)]
@@ -99,7 +99,7 @@ fn names_of_older_versions_round_trip() {
     assert_eq!(bytes(&older, "s_getreg_b32 s0, hwreg(HW_REG_MODE)"), Some(bytes_of(mode)));
     assert_eq!(bytes(&older, "s_getreg_b32 s0, hwreg(HW_REG_WAVE_MODE)"), None);
     assert_eq!(bytes(&usual, "s_getreg_b32 s0, hwreg(HW_REG_MODE)"), Some(bytes_of(mode)));
-    // LLVM 23 is the first version that writes register halves on GFX12.
+    // From LLVM 23, 16-bit operands are register halves on GFX12.
     let add = "01050264";
     assert_eq!(text(&usual, add), "v_add_f16_e32 v1, v1, v2");
     assert_eq!(text(&newer, add), "v_add_f16_e32 v1.l, v1.l, v2.l");
@@ -110,7 +110,7 @@ fn names_of_older_versions_round_trip() {
 fn negative_16_bit_literals_are_encoded_per_llvm_version() {
     let Some(spec) = shared_spec("rdna4_2026_real_encodings") else { return };
     let target = Target::named("gfx1200").unwrap();
-    // Results of llvm-mc-19, LLVM 22 and LLVM 23 for these lines.
+    // Results of llvm-mc 19, LLVM 22 and LLVM 23 for each line.
     let lines = [
         (
             "v_add_nc_u16 v1, -17, v2",
@@ -138,7 +138,7 @@ fn negative_16_bit_literals_are_encoded_per_llvm_version() {
 fn literals_64_bit_are_accepted_if_they_fit_in_32_bits() {
     let Some(spec) = shared_spec("rdna4_2026_real_encodings") else { return };
     let syntax = Syntax::new(&spec, Target::named("gfx1200").unwrap());
-    // LLVM 22's bytes, and lines that LLVM 22 rejects.
+    // Lines with the bytes of LLVM 22, and lines that LLVM 22 rejects.
     for (line, bytes) in [
         ("s_mov_b64 s[0:1], lit64(0x1)", "ff0180be01000000"),
         ("s_mov_b64 s[0:1], lit64(-5)", "ff0180befbffffff"),
@@ -166,7 +166,7 @@ fn literals_64_bit_are_accepted_if_they_fit_in_32_bits() {
 #[isaloom_testkit::needs_shared]
 #[test]
 fn absent_sources_hold_a_constant_since_llvm_23() {
-    // Results of LLVM 23 and LLVM 22 for these lines: text, and the bytes of each version.
+    // Columns: text, bytes of LLVM 23, bytes of LLVM 22.
     let texts = [
         ("v_add_f32_e64 v0, v1, v2", "000003d501050202", "000003d501050200"),
         ("v_mov_b32_e64 v0, v1", "000081d501010102", "000081d501010000"),

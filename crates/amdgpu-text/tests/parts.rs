@@ -1,4 +1,4 @@
-//! Tokens of text, and symbol names.
+//! Tests of the tokens of text, and of symbol names in it.
 
 #![allow(clippy::unwrap_used)] // a failed unwrap fails the test
 
@@ -66,7 +66,7 @@ fn direct_text_equals_joined_tokens() {
         for target in [target, target.with_remarks(false)] {
             let syntax = Syntax::new(&spec, target);
             for (hex, _) in vectors.lines().filter_map(|line| line.split_once('\t')) {
-                // Flips a few bits, to get operands that the vectors do not have.
+                // Changes a few bits of each vector, to get operands that the vectors do not contain.
                 let mut bytes = bytes_of(hex);
                 for _ in 0..4 {
                     let bit = random.index(bytes.len() * 8);

@@ -1,7 +1,7 @@
-//! Readiness for descriptions of later GPUs. The tests extend RDNA 4's description with instructions, 64-bit literals,
-//! dual instructions with three sources (VOPD3), `S_SET_VGPR_MSB`, and an unknown encoding family with 10-bit
-//! registers. The expected texts and bytes are from llvm-mc 24 for gfx1250. Names of encodings and fields that AMD has
-//! not published follow the pattern of its other files.
+//! Tests whether descriptions of later GPUs will work. They extend RDNA 4's description with instructions, 64-bit
+//! literals, dual instructions with three sources (VOPD3), `S_SET_VGPR_MSB`, and an unknown encoding family with 10-bit
+//! registers. The expected texts and bytes are those of llvm-mc 24 for gfx1250. AMD has not published the names of
+//! these encodings and fields; the names here follow the pattern of its other files.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // test helpers
 
@@ -12,10 +12,10 @@ use isaloom_source::{FileId, has_errors};
 use isaloom_testkit_amd::{bytes_of, shared};
 use std::fmt::Write as _;
 
-/// Encoding families whose instructions with 64-bit sources get 64-bit literals, as on gfx1250.
+/// Encoding families in which instructions with 64-bit sources get 64-bit literals, as on gfx1250.
 const FAMILIES: [&str; 6] = ["SOP1", "SOP2", "SOPC", "VOP1", "VOP2", "VOPC"];
 
-/// RDNA 4 instructions that remain in the test description.
+/// Instructions of RDNA 4 that remain in the test description; all others are removed.
 const KEPT: [&str; 20] = [
     "S_MOV_B64",
     "S_MOV_B32",
@@ -39,7 +39,7 @@ const KEPT: [&str; 20] = [
     "V_DUAL_LSHLREV_B32",
 ];
 
-/// Fields of VOPD3: name, offset, bits.
+/// Fields of the VOPD3 encoding. Columns: name, first bit, number of bits.
 const VOPD3: [(&str, u32, u32); 13] = [
     ("ENCODING", 24, 8),
     ("NEGX", 41, 3),
@@ -56,8 +56,8 @@ const VOPD3: [(&str, u32, u32); 13] = [
     ("VSRCY2", 80, 8),
 ];
 
-/// Dual instructions: name, opcode, formats of the destination and of the sources, and whether the second half may have
-/// the instruction.
+/// Dual instructions to add. Columns: name, opcode, formats of the destination and the sources, and whether the
+/// instruction may be the second half.
 const DUAL: [(&str, u32, &[&str], bool); 10] = [
     ("V_DUAL_FMAC_F32", 0, &["F32", "F32", "F32"], true),
     ("V_DUAL_MUL_F32", 3, &["F32", "F32", "F32"], true),
@@ -99,7 +99,7 @@ fn encoding(
     )
 }
 
-/// Returns a form; operands are field, format, type, bits and whether the operand is written.
+/// Returns the XML of a form. Each operand is its field, data format, type, size in bits, and whether it is an output.
 fn form(encoding: &str, opcode: u32, operands: &[(&str, &str, &str, u32, bool)]) -> String {
     let mut text = format!(
         "<InstructionEncoding><EncodingName>{encoding}</EncodingName><EncodingCondition>default\
@@ -129,7 +129,7 @@ fn instruction(name: &str, forms: &str) -> String {
     )
 }
 
-/// Returns the forms of a dual instruction in VOPD3.
+/// Returns the XML of the VOPD3 forms of a dual instruction, one for each half that it can be.
 fn dual_forms(name: &str) -> String {
     let Some((_, opcode, formats, second)) = DUAL.iter().find(|row| row.0 == name) else {
         return String::new();
@@ -155,7 +155,7 @@ fn dual_forms(name: &str) -> String {
     halves.iter().take(1 + usize::from(*second)).map(of).collect()
 }
 
-/// Returns the blocks between two tags, tags included.
+/// Returns the parts of a text from an opening tag to its closing tag, including both tags.
 fn blocks<'t>(text: &'t str, open: &str, close: &str) -> Vec<&'t str> {
     let mut found = Vec::new();
     let mut rest = text;
@@ -167,7 +167,7 @@ fn blocks<'t>(text: &'t str, open: &str, close: &str) -> Vec<&'t str> {
     found
 }
 
-/// Returns a copy of an encoding or form with a literal dword, changed to a 64-bit literal.
+/// Returns a copy of the XML of an encoding or form with a literal dword in which the literal has 64 bits.
 fn widened(block: &str) -> String {
     let zeros = "0".repeat(32);
     block
@@ -180,7 +180,7 @@ fn widened(block: &str) -> String {
         .replacen("Order=\"", "Order=\"9", usize::from(block.starts_with("<Encoding ")))
 }
 
-/// Returns RDNA 4's description with the extensions.
+/// Returns the extended description with its syntax and decoder; `None` without the shared directory.
 fn extended() -> Option<(Spec, Syntax, Decoder)> {
     let bytes = std::fs::read(shared("specs/amd/rdna4_facts.xml.gz")?).unwrap();
     let text = unpack::unpack(bytes).unwrap().remove(0).text;
@@ -194,7 +194,8 @@ fn extended() -> Option<(Spec, Syntax, Decoder)> {
     for block in blocks(encodings, "<Encoding ", "</Encoding>") {
         let base = FAMILIES.iter().any(|family| block.contains(&format!("<EncodingName>ENC_{family}<")));
         if base {
-            // Excludes code 254 (64-bit literal) from the sources of the base encoding, like code 255 (32-bit literal).
+            // In the base encoding, no source may be code 254 (64-bit literal), just as none may be code 255 (literal
+            // dword).
             let list = "<op type=\".cons_array\"><lit val=\"255\" /><lit val=\"254\" /></op>";
             let block = if block.contains(".notwithin") {
                 block.replace("<lit val=\"255\" />", "<lit val=\"255\" /><lit val=\"254\" />")
@@ -259,7 +260,7 @@ fn extended() -> Option<(Spec, Syntax, Decoder)> {
     Some((spec, syntax, decoder))
 }
 
-/// Bytes of words and their texts: each word prints as its text, and each text assembles to its word.
+/// Bytes and text. The bytes print as the text, and the text assembles to the bytes.
 const BOTH: &[(&str, &str)] = &[
     ("c10180be", "s_mov_b64 s[0:1], -1"),
     ("ff0180be41000000", "s_mov_b64 s[0:1], 0x41"),
@@ -298,7 +299,7 @@ const BOTH: &[(&str, &str)] = &[
     ("013101cf0605020000030506", "v_dual_fmac_f32 v0, v1, -v2 :: v_dual_fma_f32 v6, v6, v3, v5"),
 ];
 
-/// Words, each with a line that assembles to the word. The printer writes the word differently.
+/// Bytes, and a line that assembles to them although the printer prints them differently.
 const WRITTEN: &[(&str, &str)] = &[
     ("fe0180beefffffffffffffff", "s_mov_b64 s[0:1], -17"),
     ("fe0180beffffffff00000000", "s_mov_b64 s[0:1], 0xffffffff"),
@@ -317,7 +318,7 @@ const WRITTEN: &[(&str, &str)] = &[
     ("ff0400049999b93f", "v_add_f64_e32 v[0:1], lit(0.1), v[2:3]"),
 ];
 
-/// Texts that LLVM rejects.
+/// Lines that LLVM rejects.
 const REFUSED: &[&str] = &[
     "s_mov_b64 s[0:1], 0.1",
     "s_mov_b64 s[0:1], lit(0x123456789)",
@@ -354,7 +355,8 @@ fn an_extended_description_works_in_both_directions() {
     for text in REFUSED {
         assert!(syntax.assemble(text, &|_| None).is_err(), "{text}");
     }
-    // Text that would mean a shorter encoding is lossy.
+    // The printer must report that these texts do not assemble to the same bytes, because the assembler chooses a
+    // shorter encoding.
     for hex in [
         "ff0180be00000080",
         "fe040004000000003333f03f",
@@ -364,7 +366,7 @@ fn an_extended_description_works_in_both_directions() {
         let decoded = decoder.decode(&bytes(hex));
         assert!(decoded.is_none_or(|decoded| !syntax.push_text(&decoded, &mut String::new())), "{hex}");
     }
-    // An encoding family without LLVM text rules is printed in the description's own syntax.
+    // An instruction of an encoding family without text rules has text only in the description's own syntax.
     let new = bytes("ff0314fc23060f00");
     let decoded = decoder.decode(&new).unwrap();
     let mut text = String::new();
@@ -383,7 +385,7 @@ fn dual_instructions_with_three_sources_have_register_banks() {
     let accesses = syntax.accesses_in(&spec, &decoded, VectorBanks::of_immediate(0xe4));
     let vectors = accesses.iter().filter(|access| access.file == RegisterFile::Vector);
     let numbers: Vec<(u32, bool)> = vectors.map(|access| (access.first, access.written)).collect();
-    // Sources 0, 1 and 2 use banks 0, 1 and 2, destinations bank 3.
+    // In this bank state, the sources 0, 1 and 2 are in the banks 0, 1 and 2, the destinations in bank 3.
     let wanted = [
         (768, true),
         (1, false),

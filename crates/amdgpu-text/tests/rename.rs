@@ -1,5 +1,5 @@
-//! Printing depends on operands, not names: renaming every instruction changes only the mnemonics, except for
-//! instructions with LLVM conventions.
+//! Tests that the text rules depend on operands, not on names: if every instruction is renamed, only the mnemonics in
+//! the text change. Instructions that follow an LLVM convention are exceptions.
 
 #![allow(clippy::unwrap_used)] // a failed unwrap fails the test
 
@@ -9,7 +9,7 @@ use isaloom_amdgpu_text::llvm::{Syntax, Target, Wave, conventions, is_convention
 use isaloom_testkit_amd::{bytes_of, shared, shared_spec};
 use std::collections::BTreeMap;
 
-/// Returns the description with instruction n called `X<n>`, and without aliases.
+/// Returns a copy of the description in which instruction number n has the name `X<n>`, and which has no aliases.
 fn with_numbered_names(spec: &Spec) -> Spec {
     let mut spec = spec.clone();
     let mut interner = Interner::new(spec.strings.clone());
@@ -22,7 +22,7 @@ fn with_numbered_names(spec: &Spec) -> Spec {
     spec
 }
 
-/// Returns the name of each operation in a text, without suffix, and the text without the names.
+/// Returns the mnemonics in a text (two for a dual instruction) without suffixes, and the text without the mnemonics.
 fn split_names(text: &str) -> (Vec<String>, String) {
     let (mut names, mut rest) = (Vec::new(), Vec::new());
     for half in text.split(" :: ") {

@@ -1,4 +1,5 @@
-//! Words of more than 128 bits: images with three further dwords of addresses (GFX10), and synthetic encodings.
+//! Tests of instructions of more than 128 bits: images with three further dwords of addresses (GFX10), and synthetic
+//! encodings.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // test helpers
 
@@ -11,16 +12,16 @@ use isaloom_testkit_amd::{bytes_of, shared};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-/// Field: its name and bit ranges.
+/// Field of a test encoding: its name, and its bit ranges as first bit and number of bits.
 type FieldRow<'a> = (&'a str, &'a [(u32, u32)]);
 
-/// Encoding with the fields of its words; `ENCODING` and `OP` identify it.
+/// Encoding of a test description. Its fields `ENCODING` and `OP` identify it.
 struct Layout<'a> {
     name: &'a str,
     bits: u32,
     identifiers: Vec<u128>,
     mask: u128,
-    /// Condition: a field and its value.
+    /// Condition for the encoding: the name of a field, and the value that the field must have.
     when: (&'a str, u32),
     fields: Vec<FieldRow<'a>>,
 }
@@ -53,7 +54,7 @@ fn encoding(order: usize, of: &Layout<'_>) -> String {
         )
         .unwrap();
         for (order, (offset, bits)) in runs.iter().enumerate() {
-            // Resources and samplers are numbered in units of four registers.
+            // Resources and samplers are register numbers in units of four, so two zero bits are added.
             let padding = match *name {
                 "SRSRC" | "SSAMP" => "<Padding><BitCount>2</BitCount><Value Radix=\"2\">00</Value></Padding>",
                 _ => "",
@@ -69,7 +70,7 @@ fn encoding(order: usize, of: &Layout<'_>) -> String {
     text + "</BitMap></MicrocodeFormat></Encoding>"
 }
 
-/// Returns the XML of an instruction with an opcode and operands (field, bits, whether it is written).
+/// Returns the XML of an instruction. Each operand is its field, its size in bits, and whether it is an output.
 fn instruction(name: &str, encodings: &[&str], opcode: u32, operands: &[(&str, u32, bool)]) -> String {
     let mut text = format!(
         "<Instruction><InstructionFlags><IsBranch>FALSE</IsBranch><IsConditionalBranch>FALSE</IsConditionalBranch>\
@@ -133,7 +134,7 @@ fn read_description(text: &str) -> (Spec, Decoder) {
     (spec, decoder)
 }
 
-/// Returns a description with encodings of 160 and 192 bits and fields before, after and across bit 128.
+/// Returns a description with encodings of 160 and 192 bits, whose fields are before, after and across bit 128.
 fn small() -> (Spec, Decoder) {
     let bits: [(&str, u32); 3] = [("ENC_NARROW", 32), ("ENC_LONG", 160), ("ENC_LONGEST", 192)];
     let layouts = bits.iter().enumerate().map(|(number, (name, bits))| {
@@ -171,7 +172,7 @@ fn words_of_160_and_192_bits_round_trip() {
         let first = 0x35 << 26 | (7 + random.bits() % 2) << 18 | size << 16 | random.bits() & 0xffff;
         bytes.splice(0..4, u32::try_from(first).unwrap().to_le_bytes());
         let length = [4, 20, 24][usize::try_from(size).unwrap()];
-        // Bits outside all fields are zero, so that the text is lossless.
+        // Sets the bits outside all fields to 0, so that the text contains all set bits.
         for (at, byte) in bytes.iter_mut().enumerate().take(length).skip(4) {
             *byte &= match at {
                 4 => 0x0f,
@@ -194,9 +195,10 @@ fn words_of_160_and_192_bits_round_trip() {
         }
         let (again, count) = reader.assemble(&text).unwrap().to_bytes();
         assert_eq!(again[..count], bytes[..length], "{text}");
-        // A truncated word is not an instruction.
+        // Bytes that end before the instruction does are not an instruction.
         assert_eq!(decoder.decode(&bytes[..length - 1]), None);
-        // Bytes after a word do not matter, and set bits outside all fields make the text lossy.
+        // Bytes after the instruction are ignored. If a bit outside all fields is set, the text does not assemble to
+        // the same bytes.
         bytes[4] |= 0x10;
         if length > 4 {
             text.clear();
@@ -209,7 +211,8 @@ fn words_of_160_and_192_bits_round_trip() {
     assert_eq!(kept, (spec, decoder));
 }
 
-/// 64-bit literals of CDNA 5: a marker in the source field, and two dwords after the instruction.
+/// Tests 64-bit literals as on CDNA 5: a code in the source field announces them, and two dwords follow the
+/// instruction.
 #[test]
 fn literals_of_64_bits_are_printed_whole_and_round_trip() {
     let rows: [(&str, u32, u32); 3] =
@@ -236,7 +239,7 @@ fn literals_of_64_bits_are_printed_whole_and_round_trip() {
     let layouts: Vec<Layout<'_>> = layouts.collect();
     let of =
         |encoding: &str, operands: &[(&str, u32, bool)]| instruction("S_MOV_B64", &[encoding], 1, operands);
-    // One instruction with a form in each encoding; the source is in a different field in each encoding.
+    // One instruction has a form in each of these encodings, with its source in a different field in each.
     let forms = [
         of("ENC_SOP1", &[("SDST", 64, true), ("SSRC0", 64, false)]),
         of("SOP1_INST_LITERAL", &[("SDST", 64, true), ("LITERAL", 32, false)]),
@@ -266,7 +269,7 @@ fn literals_of_64_bits_are_printed_whole_and_round_trip() {
         let (again, count) = reader.assemble(&text).unwrap().to_bytes();
         assert_eq!(again[..count], bytes[..], "{text}");
         assert_eq!(decoder.decode(&bytes[..bytes.len() - 1]), None);
-        // For a GPU without 64-bit literals, LLVM's text never shows half of a literal.
+        // On a GPU without 64-bit literals, LLVM's text must not show only half of the literal.
         let mut text = String::new();
         let syntax = Syntax::new(&spec, Target::named("gfx1200").unwrap());
         let exact = syntax.push_text(&decoded, &mut text);
@@ -274,7 +277,7 @@ fn literals_of_64_bits_are_printed_whole_and_round_trip() {
     }
 }
 
-/// Fields of a GFX10 image word.
+/// Fields of an image instruction of GFX10.
 const IMAGE: [FieldRow<'_>; 18] = [
     ("ENCODING", &[(26, 6)]),
     ("OP", &[(18, 7), (0, 1)]),
@@ -296,7 +299,7 @@ const IMAGE: [FieldRow<'_>; 18] = [
     ("D16", &[(63, 1)]),
 ];
 
-/// Fields of the further addresses, by number.
+/// Fields of the addresses after the first, in order.
 const ADDRESSES: [FieldRow<'_>; 12] = [
     ("ADDR1", &[(64, 8)]),
     ("ADDR2", &[(72, 8)]),
@@ -321,7 +324,7 @@ fn gfx10_images_with_thirteen_addresses_match_llvm() {
     let lines: Vec<(&str, &str)> =
         all.lines().filter(|line| image(line)).filter_map(|line| line.split_once('\t')).collect();
     assert!(lines.len() > 100, "{}", lines.len());
-    // No description of RDNA 2 is available: the instructions come from the vectors.
+    // No description of RDNA 2 is available, so the instructions are collected from the vectors.
     let mut opcodes: BTreeMap<&str, (u32, bool)> = BTreeMap::new();
     for (hex, text) in &lines {
         let word = u32::from_le_bytes(bytes_of(hex)[..4].try_into().unwrap());

@@ -1,4 +1,4 @@
-//! Assembly syntax of one description and GPU: mnemonics to forms.
+//! LLVM's assembly syntax for one description and GPU: maps mnemonics to forms, and form ids to compiled forms.
 
 use super::banks;
 use super::build::has_wide_literals;
@@ -10,27 +10,28 @@ use isaloom_amd_isa::spec::{FormId, Spec};
 use std::borrow::Cow;
 use std::sync::Arc;
 
-/// Assembly syntax of one description and GPU. Clones share the compiled forms.
+/// LLVM's assembly syntax for one description and GPU. Clones share the compiled forms.
 #[derive(Clone, Debug)]
 pub struct Syntax {
     pub(super) target: Target,
-    /// Names of registers and constants.
+    /// Tables of the names of registers and inline constants.
     pub(super) registers: Names,
     forms: Arc<Forms>,
-    /// Whether the description has `s_set_vgpr_msb`.
+    /// Whether the vector registers have banks (the description has `s_set_vgpr_msb`).
     pub(super) banked: bool,
-    /// Syntax with 16-bit register halves, as a fallback of the assembler if whole registers are the default.
+    /// Syntax with 16-bit register halves. The assembler tries it if this syntax writes 16-bit operands as whole
+    /// registers and rejects a line with halves.
     pub(super) other: Option<Box<Syntax>>,
 }
 
 impl Syntax {
-    /// Returns the assembly syntax of a description for a GPU. Copies the description.
+    /// Creates the syntax of a description for a GPU. Copies the description.
     pub fn new(spec: &Spec, target: Target) -> Syntax {
         Syntax::shared(&Arc::new(spec.clone()), target)
     }
 
-    /// Returns the assembly syntax of a shared description for a GPU. The text rules of a form are compiled on first
-    /// use.
+    /// Creates the syntax of a shared description for a GPU. The text rules of a form are compiled when the form is
+    /// first used.
     pub fn shared(spec: &Arc<Spec>, target: Target) -> Syntax {
         let banked = banks::has_banks(spec);
         let wide_literals = has_wide_literals(spec);
@@ -43,15 +44,15 @@ impl Syntax {
         };
         let mut syntax = one(target, |_| true);
         if target.generation >= Generation::Gfx12 && !target.true16 {
-            // LLVM accepts compares without modifiers both with whole registers and with register halves, regardless of
-            // the default.
+            // On GFX12, LLVM accepts comparisons in their short encoding both with whole registers and with register
+            // halves, also if whole registers are the default.
             let short = |encoding: &str| matches!(encoding, "ENC_VOPC" | "VOPC_INST_LITERAL");
             syntax.other = Some(Box::new(one(target.with_true16(true), short)));
         }
         syntax
     }
 
-    /// Returns the GPU.
+    /// Returns the GPU for which text is printed and parsed.
     pub fn target(&self) -> &Target {
         &self.target
     }
@@ -64,33 +65,35 @@ impl Syntax {
         self.forms.get(id)
     }
 
-    /// Returns whether the form has text in LLVM's syntax.
+    /// Returns whether the form has text rules for LLVM's syntax.
     pub fn knows(&self, id: FormId) -> bool {
         self.form(id).is_some()
     }
 
-    /// Returns the mnemonic of a form, with suffix.
+    /// Returns the mnemonic of a form, including its suffix; `None` if the form has no text rules.
     pub fn mnemonic(&self, id: FormId) -> Option<&str> {
         self.form(id).map(CompiledForm::name)
     }
 
-    /// Returns the mnemonic of a form, without the encoding suffix.
+    /// Returns the mnemonic of a form without its encoding suffix; `None` if the form has no text rules.
     pub fn base_name(&self, id: FormId) -> Option<&str> {
         self.form(id).map(CompiledForm::base)
     }
 
-    /// Returns all forms that have text.
+    /// Returns the compiled forms of all forms that have text rules.
     pub(super) fn all_forms(&self) -> impl Iterator<Item = &CompiledForm> {
         self.forms.all()
     }
 
-    /// Returns the forms that a mnemonic may mean, with or without suffix.
+    /// Returns the forms that exactly this mnemonic (with or without suffix) may mean, in the order in which the
+    /// assembler tries them.
     pub fn forms_named(&self, name: &str) -> &[FormId] {
         self.forms.named(name)
     }
 
-    /// Returns the forms of a mnemonic as written by a user. Compared with LLVM's name, the mnemonic may be in upper
-    /// case, be an old name, or have an encoding suffix although the instruction has only one encoding.
+    /// Returns the forms of a mnemonic in the source text. Unlike in [`Syntax::forms_named`], the mnemonic may be in
+    /// upper case, may be another name of the instruction, or may have an encoding suffix although the instruction has
+    /// only one encoding.
     pub(super) fn forms_written(&self, name: &str) -> Cow<'_, [FormId]> {
         let exact = self.forms_named(name);
         if !exact.is_empty() {
@@ -104,7 +107,7 @@ impl Syntax {
         Cow::Owned(self.forms_named(base).iter().filter(fits).copied().collect())
     }
 
-    /// Returns every mnemonic, in no particular order.
+    /// Returns every mnemonic, with and without suffix, sorted. Compiles all forms.
     pub fn mnemonics(&self) -> impl Iterator<Item = &str> {
         self.forms.all_mnemonics().iter().map(|name| &**name)
     }

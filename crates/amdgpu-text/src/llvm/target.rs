@@ -1,12 +1,13 @@
-//! GPU target of assembly text: properties that an XML description does not specify but LLVM's syntax depends on.
+//! GPU for which assembly text is printed and parsed, with the properties that AMD's descriptions do not contain but
+//! that LLVM's syntax depends on.
 
 use super::version::{Difference, Version};
 use isaloom_amd_isa::gpu::{GpuName, gpu_name, machine_number, machine_of_flags};
 
-/// Syntax generation in LLVM's AMDGPU target.
+/// Generation of GPUs that share a syntax in LLVM's AMDGPU target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Generation {
-    /// GFX9: Vega and every CDNA.
+    /// GFX9: Vega and all CDNA GPUs.
     Gfx9,
     /// GFX10: RDNA 1 and 2.
     Gfx10,
@@ -27,12 +28,12 @@ pub enum Wave {
 }
 
 impl Wave {
-    /// Returns the wave size with this number of lanes.
+    /// Returns the wave size with a number of lanes; `None` if the number is neither 32 nor 64.
     pub fn of_lanes(lanes: u32) -> Option<Wave> {
         [Wave::W32, Wave::W64].into_iter().find(|wave| wave.lanes() == lanes)
     }
 
-    /// Returns the number of lanes.
+    /// Returns the number of lanes: 32 or 64.
     pub fn lanes(self) -> u32 {
         match self {
             Wave::W32 => 32,
@@ -41,48 +42,50 @@ impl Wave {
     }
 }
 
-/// GPU for which assembly text is printed and parsed.
+/// GPU for which assembly text is printed and parsed, with all settings of the syntax.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Target {
-    /// LLVM's name, such as `gfx1150`.
+    /// LLVM's name of the GPU, such as `gfx1150`.
     pub gpu: GpuName,
-    /// GPU in the table whose GPU-specific properties are used; usually the GPU itself.
+    /// GPU in the built-in table that provides the properties specific to single GPUs. For GPUs in the table it is the
+    /// GPU itself, for added GPUs a similar one.
     pub like: GpuName,
-    /// Machine number in the ELF flags of a code object (`EF_AMDGPU_MACH`), if known.
+    /// Machine number of the GPU in the ELF flags of a code object (`EF_AMDGPU_MACH`); `None` if it is unknown.
     pub machine: Option<u8>,
-    /// Syntax generation.
+    /// Generation of the GPU.
     pub generation: Generation,
-    /// Wave size.
+    /// Wave size for which text is printed and parsed.
     pub wave: Wave,
-    /// The only supported wave size; `None` if the GPU supports both sizes.
+    /// Wave size of a GPU that supports only one; `None` if the GPU supports both.
     pub only: Option<Wave>,
-    /// Whether 16-bit operands in vector registers are written as halves (`v1.l`, `v1.h`).
+    /// Whether 16-bit operands in vector registers are written as register halves (`v1.l`, `v1.h`).
     pub true16: bool,
     /// Whether memory instructions can address accumulation registers (GFX90A and later CDNA).
     pub accumulators: bool,
-    /// Whether vector register tuples must start at even registers (GFX90A and later CDNA).
+    /// Whether ranges of vector registers must start at an even register (GFX90A and later CDNA).
     pub aligned: bool,
-    /// Whether a wave can use 1024 vector registers (GFX1250). An instruction names one of 256 registers in a bank.
+    /// Whether a wave can use 1024 vector registers, in four banks of 256 (GFX1250).
     pub many: bool,
-    /// Whether code objects record the XNACK setting (retry of faults).
+    /// Whether the flags of a code object contain the XNACK setting (retry of page faults).
     pub xnack: bool,
-    /// Whether code objects record the SRAMECC setting (memory error correction).
+    /// Whether the flags of a code object contain the SRAMECC setting (memory error correction).
     pub sramecc: bool,
-    /// AMD's `ArchitectureId` of the matching description; `None` if any description matches.
+    /// AMD's `ArchitectureId` in the descriptions that match the GPU; `None` if every description matches.
     pub architecture: Option<i64>,
     /// LLVM version whose text is printed and accepted.
     pub llvm: Version,
-    /// Whether to print LLVM's remarks on words that its assembler does not generate (`/*Invalid register...*/`).
+    /// Whether LLVM's remarks are printed, such as `/*Invalid register...*/`. They mark words that LLVM's assembler
+    /// does not generate.
     pub remarks: bool,
 }
 
 struct Row(&'static str, Generation, i64);
 
-/// `ArchitectureId` of two architectures.
+/// `ArchitectureId` of RDNA 1; `CDNA3` is that of CDNA 3.
 const RDNA1: i64 = 5;
 const CDNA3: i64 = 2;
 
-/// Every GPU and the architecture of its description. The first GPU of an architecture is its default.
+/// Built-in table of GPUs: name, generation and `ArchitectureId`. The first GPU of an architecture is its default.
 const GPUS: &[Row] = &[
     Row("gfx908", Generation::Gfx9, 0),
     Row("gfx90a", Generation::Gfx9, 1),
@@ -119,30 +122,32 @@ const GPUS: &[Row] = &[
 ];
 
 impl Target {
-    /// Returns the GPU with an LLVM name, with LLVM 22's defaults for wave size and 16-bit registers; `None` if the
-    /// name is unknown.
+    /// Returns the GPU of the built-in table with an LLVM name, with the defaults of LLVM 22 for wave size and register
+    /// halves; `None` if the table does not contain the name.
     pub fn named(gpu: &str) -> Option<Target> {
         GPUS.iter().find(|row| row.0.eq_ignore_ascii_case(gpu)).map(Target::of)
     }
 
-    /// Returns a placeholder for an unknown GPU. Assembly for the placeholder does not depend on GPU properties.
+    /// Returns a target for descriptions whose GPU is unknown. It is used only with the description's own syntax, which
+    /// does not depend on GPU properties.
     pub fn unknown() -> Target {
         let gpu = GpuName::of("unknown");
         let row = Row("unknown", Generation::Gfx12, 0);
         Target { gpu, like: gpu, machine: None, architecture: None, only: None, ..Target::of(&row) }
     }
 
-    /// Returns whether this is the unknown GPU.
+    /// Returns whether this is the target for an unknown GPU ([`Target::unknown`]).
     pub fn is_unknown(&self) -> bool {
         self.gpu == "unknown"
     }
 
-    /// Returns the default GPU for AMD's `ArchitectureId`.
+    /// Returns the default GPU of an architecture, given AMD's `ArchitectureId`; `None` if the built-in table has no
+    /// GPU of the architecture.
     pub fn of_architecture(id: i64) -> Option<Target> {
         GPUS.iter().find(|row| row.2 == id).map(Target::of)
     }
 
-    /// Returns the names of all GPUs.
+    /// Returns the names of all GPUs in the built-in table.
     pub fn names() -> impl Iterator<Item = &'static str> {
         GPUS.iter().map(|row| row.0)
     }
@@ -152,17 +157,17 @@ impl Target {
         Target { wave, ..self }
     }
 
-    /// Returns the same GPU with 16-bit register halves written or not.
+    /// Returns the same GPU with 16-bit operands written as register halves (`true`) or as whole registers (`false`).
     pub fn with_true16(self, true16: bool) -> Target {
         Target { true16, ..self }
     }
 
-    /// Returns the same GPU with LLVM's remarks printed or not.
+    /// Returns the same GPU with LLVM's remarks printed (`true`) or omitted (`false`).
     pub fn with_remarks(self, remarks: bool) -> Target {
         Target { remarks, ..self }
     }
 
-    /// Returns the same GPU with the syntax of an LLVM version, including the version's default for 16-bit registers.
+    /// Returns the same GPU with the syntax of an LLVM version, including that version's default for register halves.
     pub fn with_llvm(self, llvm: Version) -> Target {
         Target { llvm, true16: halves(self.generation, llvm), ..self }
     }
@@ -195,7 +200,7 @@ impl Target {
         self.only.is_none_or(|only| only == wave)
     }
 
-    /// Returns whether a description of an architecture matches the GPU.
+    /// Returns whether a description with the `ArchitectureId` `architecture` matches the GPU.
     pub fn fits(&self, architecture: i64) -> bool {
         self.architecture.is_none_or(|own| own == architecture)
     }
@@ -210,12 +215,13 @@ impl Target {
         self.generation == Generation::Gfx9 && self.table_architecture() >= Some(CDNA3)
     }
 
-    /// Returns the architecture of the GPU whose properties apply.
+    /// Returns the `ArchitectureId` of the GPU `like` in the built-in table.
     fn table_architecture(&self) -> Option<i64> {
         GPUS.iter().find(|row| row.0 == self.like.as_str()).map(|row| row.2)
     }
 
-    /// Returns the unit of the vector register count in a kernel descriptor, in registers.
+    /// Returns the granularity of vector register allocation: a kernel descriptor contains the vector register count in
+    /// units of this many registers.
     pub fn vector_granule(&self) -> u32 {
         if self.many {
             return if self.wave == Wave::W32 { 16 } else { 8 };
@@ -224,12 +230,12 @@ impl Target {
         if wide { 8 } else { 4 }
     }
 
-    /// Returns the number of registers of a lane mask: 1 or 2.
+    /// Returns the number of scalar registers in a lane mask: 1 for 32 lanes, 2 for 64.
     pub(crate) fn mask_registers(&self) -> u8 {
         if self.wave == Wave::W32 { 1 } else { 2 }
     }
 
-    /// Returns the operand code of `null`. GFX11 swapped the codes of `null` and `m0`.
+    /// Returns the operand code of `null`. GFX11 exchanged the codes of `null` and `m0`.
     pub(crate) fn null_code(&self) -> u32 {
         if self.generation >= Generation::Gfx11 { 124 } else { 125 }
     }
@@ -239,20 +245,20 @@ impl Target {
         249 - self.null_code()
     }
 
-    /// Returns the number of the last scalar register that is not special.
+    /// Returns the number of the last numbered scalar register, such as 105 for `s105`.
     pub fn last_sgpr(&self) -> u32 {
         if self.generation == Generation::Gfx9 { 101 } else { 105 }
     }
 }
 
-/// Known GPUs: the GPUs of the table, and added GPUs, which take precedence.
+/// GPUs that can be selected: the built-in table, and GPUs that the user has added. Added GPUs take precedence.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Gpus {
     added: Vec<Target>,
 }
 
 impl Gpus {
-    /// Returns the GPUs of the table and the added GPUs.
+    /// Creates the list of GPUs from the built-in table and added GPUs.
     pub fn with(added: Vec<Target>) -> Gpus {
         Gpus { added }
     }
@@ -262,32 +268,33 @@ impl Gpus {
         &self.added
     }
 
-    /// Returns the GPU with the given name.
+    /// Returns the GPU with an LLVM name, in any case; `None` if it is unknown.
     pub fn named(&self, gpu: &str) -> Option<Target> {
         let added = self.added.iter().find(|target| target.gpu.eq_ignore_ascii_case(gpu));
         added.copied().or_else(|| Target::named(gpu))
     }
 
-    /// Returns the default GPU for AMD's `ArchitectureId`.
+    /// Returns the default GPU of an architecture, given AMD's `ArchitectureId`.
     pub fn of_architecture(&self, id: i64) -> Option<Target> {
         let added = || self.added.iter().find(|target| target.architecture == Some(id)).copied();
         Target::of_architecture(id).or_else(added)
     }
 
-    /// Returns the GPU in the flags of a code object. The assembly text of this GPU may be unsupported.
+    /// Returns the name of the GPU in the ELF flags of a code object. Also returns GPUs whose assembly text is not
+    /// supported.
     pub fn of_flags(&self, flags: u32) -> Option<GpuName> {
         let number = Some(machine_of_flags(flags));
         let added = self.added.iter().find(|target| target.machine == number).map(|target| target.gpu);
         added.or_else(|| gpu_name(flags).map(GpuName::of))
     }
 
-    /// Returns the names of all GPUs.
+    /// Returns the names of the added GPUs and of those in the built-in table.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         self.added.iter().map(|target| target.gpu.as_str()).chain(GPUS.iter().map(|row| row.0))
     }
 }
 
-/// Returns whether an LLVM version writes 16-bit operands as register halves.
+/// Returns whether an LLVM version writes 16-bit operands of a generation as register halves by default.
 fn halves(generation: Generation, llvm: Version) -> bool {
     match generation {
         Generation::Gfx9 | Generation::Gfx10 => false,

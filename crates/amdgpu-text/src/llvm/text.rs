@@ -1,7 +1,7 @@
-//! Fast number formatting into strings, and number parsing of assembly text.
+//! Fast formatting of numbers into strings, and parsing of numbers in assembly text.
 
-/// Appends `length` bytes of `text` from offset `at`: copies `ROOM` bytes, a constant size, and truncates. Returns
-/// false if the text is too short.
+/// Appends the `length` bytes of `text` at the byte offset `at`. For speed, it copies `ROOM` bytes, a constant, and
+/// truncates. Returns `false`, and appends nothing, if `text` does not have `ROOM` bytes at this offset.
 #[inline(always)]
 pub(crate) fn push_field<const ROOM: usize>(out: &mut String, text: &str, at: usize, length: usize) -> bool {
     let Some(field) = text.get(at..at + ROOM) else { return false };
@@ -16,7 +16,7 @@ fn push_digit(out: &mut String, digit: u32) {
     out.push(char::from(b"0123456789abcdef"[(digit & 15) as usize] & 0x7f));
 }
 
-/// Appends an unsigned decimal.
+/// Appends a number in unsigned decimal.
 #[inline]
 pub(crate) fn push_dec(out: &mut String, value: u32) {
     if value >= 1000 {
@@ -31,7 +31,7 @@ pub(crate) fn push_dec(out: &mut String, value: u32) {
     push_digit(out, value % 10);
 }
 
-/// Appends an unsigned decimal of 1000 or more.
+/// Appends a number of 1000 or more in unsigned decimal.
 #[inline(never)]
 fn push_long(out: &mut String, value: u32) {
     if value >= 10_000 {
@@ -42,7 +42,7 @@ fn push_long(out: &mut String, value: u32) {
     }
 }
 
-/// Appends a signed decimal.
+/// Appends a number in signed decimal.
 pub(crate) fn push_signed(out: &mut String, value: i32) {
     if value < 0 {
         out.push('-');
@@ -50,7 +50,7 @@ pub(crate) fn push_signed(out: &mut String, value: i32) {
     push_dec(out, value.unsigned_abs());
 }
 
-/// Appends `0x` and lower-case digits without leading zeros.
+/// Appends a number in hexadecimal: `0x` and lower-case digits without leading zeros.
 pub(crate) fn push_hex(out: &mut String, value: u32) {
     out.push_str("0x");
     let digits = (35 - (value | 1).leading_zeros()) / 4;
@@ -59,7 +59,8 @@ pub(crate) fn push_hex(out: &mut String, value: u32) {
     }
 }
 
-/// Parses an integer like LLVM: decimal, `0x`, `0b`, `0o` or a leading zero for octal, with an optional sign.
+/// Parses an integer in LLVM's notation: decimal, `0x` (hexadecimal), `0b` (binary), `0o` or a leading zero (octal),
+/// with an optional sign. Values from 2^63 wrap to negative ones. `None` for any other text.
 pub fn parse_int(text: &str) -> Option<i64> {
     let (negative, digits) = match text.strip_prefix('-') {
         Some(rest) => (true, rest),
@@ -86,7 +87,7 @@ pub fn parse_int(text: &str) -> Option<i64> {
     }
 }
 
-/// Returns whether a string is an integer that [`parse_int`] rejects because it is below -2^63 or above 2^64 - 1.
+/// Returns whether a text is an integer that [`parse_int`] rejects only because it is below -2^63 or above 2^64 - 1.
 pub fn out_of_range(text: &str) -> bool {
     let digits = text.strip_prefix(['-', '+']).unwrap_or(text);
     let (base, digits) = match digits.get(..2) {
@@ -98,12 +99,12 @@ pub fn out_of_range(text: &str) -> bool {
     !digits.is_empty() && digits.chars().all(|digit| digit.is_digit(base)) && parse_int(text).is_none()
 }
 
-/// Returns the message about an integer that is out of range.
+/// Returns the error message for an integer that [`out_of_range`] has detected.
 pub fn out_of_range_message(text: &str) -> String {
     format!("`{text}` is out of range (expected {} to {})", i64::MIN, u64::MAX)
 }
 
-/// Returns whether a string is a decimal float that is out of range for a double.
+/// Returns whether a text is a decimal floating-point number that is too large for double precision.
 pub(crate) fn float_out_of_range(text: &str) -> bool {
     let digits = text.strip_prefix(['-', '+']).unwrap_or(text);
     digits.starts_with(|c: char| c.is_ascii_digit() || c == '.') && text.parse().is_ok_and(f64::is_infinite)

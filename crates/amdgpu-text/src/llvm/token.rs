@@ -1,54 +1,56 @@
-//! Tokens of instruction text: kind, operand index and value of each token.
+//! Tokens of instruction text. Each has a kind for highlighting, and the index and value of its operand.
 
 use super::banks::VectorBanks;
 
-/// Token kind.
+/// Kind of a token, for highlighting and navigation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TokenKind {
-    /// Mnemonic.
+    /// Mnemonic of an instruction.
     Name,
-    /// Spaces, commas, brackets, signs.
+    /// Spaces, commas, brackets or signs.
     Punctuation,
-    /// Register or range of registers; the value is the number or operand code of the first register.
+    /// Register or range of registers. The value of the token is the number or operand code of the first register.
     Register,
-    /// Number or constant; the value is the bits of its field.
+    /// Number or inline constant. The value of the token is the value of the field.
     Number,
-    /// Named value: a counter, a message, a hardware register, a format.
+    /// Value with a name: a counter, a message, a hardware register or a format, for example.
     Value,
-    /// Name of a modifier, with the colon that follows.
+    /// Name of a modifier, including the colon.
     Modifier,
-    /// Symbol name of a branch target; the value is its address.
+    /// Symbol name of a branch target. The value of the token is the target's address.
     Label,
-    /// LLVM remark.
+    /// Remark of LLVM, such as `/*Invalid register...*/`.
     Comment,
 }
 
-/// Token of printed text. A token starts at the end of the previous token.
+/// Token of printed text. It starts where the previous token ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Token {
-    /// Token kind.
+    /// Kind of the token.
     pub kind: TokenKind,
-    /// End in the text, in bytes from the start of the instruction.
+    /// End of the token, in bytes from the start of the instruction's text.
     pub end: u32,
-    /// Index of the operand in the text, from 0; counted over both halves of a dual instruction.
+    /// Index of the operand that the token belongs to, from 0; counted over both halves of a dual instruction. `None`
+    /// outside operands.
     pub operand: Option<u8>,
-    /// Value as defined for the token kind; `None` if the kind has no value.
+    /// Value of the token, as described for its kind; `None` if the kind has no value.
     pub value: Option<u64>,
 }
 
-/// Context of an instruction: symbol names of branch targets, and register banks.
+/// Context of an instruction in a program: names of branch targets, and the bank state.
 pub trait Symbols {
-    /// Appends the symbol name of an address. Returns false, and appends nothing, if the address has no symbol.
+    /// Appends the symbol name of the address `target`. Returns `false`, and appends nothing, if no symbol has this
+    /// address.
     fn push_name(&self, target: u64, out: &mut String) -> bool;
 
-    /// Returns the register banks that apply to the instruction at an address.
+    /// Returns the bank state in which the instruction at the byte offset `at` is executed.
     fn banks(&self, at: u64) -> VectorBanks {
         let _ = at;
         VectorBanks::default()
     }
 }
 
-/// Symbol table without symbols.
+/// Context without symbols, in which the first register bank is selected.
 impl Symbols for () {
     fn push_name(&self, _: u64, _: &mut String) -> bool {
         false

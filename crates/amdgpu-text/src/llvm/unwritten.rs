@@ -1,26 +1,27 @@
-//! Defaults of omitted modifiers: the bit values that they imply, and the modifiers that must not be omitted.
+//! Modifiers that a line omits: the bits that their absence implies, and the modifiers that a line must not omit.
 
 use super::form::{Modifier, NO_BIT, Step, set_bit};
 
-/// Defaults that are put into a word before a line is parsed.
+/// Bits that the assembler sets in a word before it parses a line, so that omitted modifiers have their defaults.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Unwritten {
-    /// Bits with a default, and their values.
+    /// Mask of the bits that have a default.
+    /// Defaults of the bits in `mask`.
     mask: u128,
     value: u128,
-    /// Mandatory steps of the form, each with its name for error messages.
+    /// Steps of the form that a line must not omit, each with a text for the error message.
     pub needed: Box<[(u32, &'static str)]>,
 }
 
 impl Unwritten {
-    /// Computes the defaults of a program.
+    /// Computes the defaults for the modifiers of a program.
     pub(crate) fn of(steps: &[Step]) -> Unwritten {
         let (zeros, ones) = (defaults(steps, 0), defaults(steps, u128::MAX));
         let needed = steps.iter().zip(0..).filter_map(|(step, index)| Some((index, needed(step)?)));
         Unwritten { mask: !(zeros ^ ones), value: zeros, needed: needed.collect() }
     }
 
-    /// Returns the word with the defaults of omitted modifiers.
+    /// Returns `word` with the default in every bit that has one.
     #[inline]
     pub(crate) fn put(&self, word: u128) -> u128 {
         word & !self.mask | self.value & self.mask

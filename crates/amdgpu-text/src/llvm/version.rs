@@ -1,54 +1,53 @@
-//! LLVM versions of the assembly syntax. One table lists the differences between versions; each row has the first
-//! version with the difference, and the evidence.
+//! Differences between the assembly syntaxes of LLVM versions. A table lists them; each row contains the first version
+//! with the new syntax, and the evidence.
 
-/// LLVM version whose assembly text is supported.
+/// LLVM version whose assembly text is supported, by its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Version(u16);
 
-/// Property in which LLVM versions differ.
+/// Difference between the assembly syntaxes of LLVM versions. Each variant describes the newer syntax.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Difference {
-    /// 16-bit operands of GFX11 are register halves: `v1.l`.
+    /// 16-bit operands are register halves on GFX11: `v1.l`; previously whole registers.
     HalvesOnGfx11,
-    /// 16-bit operands of GFX12 are register halves.
+    /// 16-bit operands are register halves on GFX12: `v1.l`; previously whole registers.
     HalvesOnGfx12,
-    /// `ds_swizzle_b32` names rotations and FFT patterns: `swizzle(ROTATE,0,1)`; previously a number.
+    /// Rotations and FFT patterns of `ds_swizzle_b32` have names: `swizzle(ROTATE,0,1)`; previously a number.
     NamedRotations,
-    /// Hardware registers of a wave are called `HW_REG_WAVE_MODE` on GFX12; previously `HW_REG_MODE`. Register 26 has a
-    /// name.
+    /// On GFX12, the hardware registers of a wave have `WAVE_` in their names, such as `HW_REG_WAVE_MODE`; previously
+    /// `HW_REG_MODE`. In addition, register 26 has a name.
     WaveRegisters,
-    /// Literals that could be inline are marked: `lit(0x1)`; previously `1`.
+    /// Literals whose value has an inline code are marked: `lit(0x1)`; previously `1`.
     MarkedLiterals,
-    /// The upper half of a negative 16-bit integer literal is sign-extended; previously zero.
+    /// In the literal of a negative 16-bit integer, the upper 16 bits are the sign; previously zero.
     SignedHalves,
     /// In long instructions of GFX11 and later, unused source fields contain the operand code of the constant 0 (0x80);
-    /// previously zero bits. DPP forms still use zero bits, except comparisons that write EXEC.
+    /// previously zero. In DPP forms, only comparisons that write only EXEC have changed.
     IdleSources,
     /// A comma follows the target of an export: `exp mrt0, v0, ...`; previously no comma.
     CommaAfterExportTarget,
-    /// Inline floating-point constants of 16-bit integers are written as numbers (`0.5`); previously as bits
-    /// (`0x3800`).
+    /// Inline floating-point constants in 16-bit integer operands are printed as numbers (`0.5`); previously as their
+    /// bits (`0x3800`).
     FloatsOfShortIntegers,
-    /// A literal of a 64-bit floating-point operand whose value could be inline is marked: `lit(0x3ff00000)`;
-    /// previously `1.0`.
+    /// A literal in a double-precision operand is marked if its value has an inline code: `lit(0x3ff00000)`; previously
+    /// `1.0`.
     MarkedDoubles,
-    /// `v_dot4_i32_i8` and `v_dot8_i32_i4` of GFX11 and later are the mixed-sign instructions with two signed sources;
-    /// previously, with two unsigned sources.
+    /// On GFX11 and later, `v_dot4_i32_i8` and `v_dot8_i32_i4` are the mixed-sign instructions with two signed sources;
+    /// previously with two unsigned sources.
     SignedDots,
-    /// Both halves of a dual instruction of GFX12 may read the same register; previously only two moves could read the
-    /// same register.
+    /// On GFX12, both halves of a dual instruction may read the same register; previously only if both are moves.
     SharedDualSources,
-    /// `s_wait_event` names its event on GFX11 and later: `{ export_ready: 1 }`; previously a number.
+    /// On GFX11 and later, the event of `s_wait_event` has a name: `{ export_ready: 1 }`; previously a number.
     NamedEvents,
-    /// Constants of `v_s_*_f16` are literals; previously inline constants if possible.
+    /// Constants of `v_s_*_f16` are always literals; previously inline constants if possible.
     LiteralScalarHalves,
-    /// CDNA 3 and later do not have `v_cube*`.
+    /// CDNA 3 and later no longer have the instructions `v_cube*`.
     NoCubes,
-    /// CDNA does not have `src_pops_exiting_wave_id`, and words with source codes that GFX11 removed are undefined.
+    /// CDNA no longer has `src_pops_exiting_wave_id`. Words with source codes that GFX11 removed are undefined.
     NoGoneSources,
 }
 
-/// Difference between versions: the first known version with the difference, and the evidence.
+/// Row of the table of differences: the difference, the first known version with the newer syntax, and the evidence.
 struct Row {
     what: Difference,
     since: u16,
@@ -138,7 +137,7 @@ const ROWS: &[Row] = &[
     },
 ];
 
-/// First version of each difference, indexed by difference.
+/// For each difference, the number of the first version with the newer syntax; indexed by [`Difference`].
 const SINCE: [u16; ROWS.len()] = {
     let mut since = [0; ROWS.len()];
     let mut row = 0;
@@ -150,13 +149,13 @@ const SINCE: [u16; ROWS.len()] = {
 };
 
 impl Version {
-    /// Default version, 22. The test vectors contain the text of this version.
+    /// Default version, 22, whose text the test vectors contain.
     pub const USUAL: Version = Version(22);
 
-    /// Supported versions.
+    /// Versions whose syntax is supported.
     pub const KNOWN: [Version; 4] = [Version(19), Version(22), Version(23), Version(24)];
 
-    /// Returns a supported version by number.
+    /// Returns the supported version with a number; `None` if the version is not supported.
     pub fn of(number: u16) -> Option<Version> {
         Version::KNOWN.into_iter().find(|known| known.0 == number)
     }
@@ -166,7 +165,7 @@ impl Version {
         self.0
     }
 
-    /// Returns whether the version has a property.
+    /// Returns whether the version has the newer syntax of a difference.
     #[inline]
     pub fn has(self, what: Difference) -> bool {
         SINCE.get(what as usize).is_some_and(|since| self.0 >= *since)
@@ -179,7 +178,7 @@ impl Default for Version {
     }
 }
 
-/// Returns the differences between versions: the property, the first known version with this property, and the
+/// Returns the differences between versions: the difference, the first known version with the newer syntax, and the
 /// evidence.
 pub fn version_differences() -> impl Iterator<Item = (Difference, Version, &'static str)> {
     ROWS.iter().map(|row| (row.what, Version(row.since), row.shown))

@@ -1,10 +1,11 @@
-//! Printer of the description's own syntax.
+//! Prints instructions in the description's own syntax.
 
 use super::{is_selecting, type_of, value};
 use isaloom_amd_isa::decode::Decoded;
 use isaloom_amd_isa::spec::{Form, Spec, Wide};
 
-/// Appends an instruction. Returns false if bits are outside all fields, so the text is lossy.
+/// Appends an instruction in the description's own syntax. Returns `false` if it has set bits outside all fields, so
+/// that the text does not assemble to the same bits.
 pub fn push_own(spec: &Spec, decoded: &Decoded, out: &mut String) -> bool {
     let forms: Vec<&Form> =
         [Some(decoded.form), decoded.second].into_iter().flatten().filter_map(|id| spec.form(id)).collect();
@@ -28,7 +29,7 @@ pub fn push_own(spec: &Spec, decoded: &Decoded, out: &mut String) -> bool {
         value::push(spec, field, kind, field.extract(decoded.wide()), out);
         separator = ", ";
     }
-    // A literal outside the fields of the encoding is not printed, so the text is lossy.
+    // A literal that is not a field of the encoding is not printed, so the text does not assemble to the same bits.
     let told = u32::from(decoded.bytes) * 8 <= encoding.bits;
     told && decoded.wide().without(covered).is_zero()
 }

@@ -1,4 +1,4 @@
-//! Assembler of the description's own syntax.
+//! Assembles instructions in the description's own syntax.
 
 use super::{Own, is_selecting, type_of, value};
 use crate::Language;
@@ -7,33 +7,33 @@ use core::ops::Range;
 use isaloom_amd_isa::decode::{Decoded, Decoder};
 use isaloom_amd_isa::spec::{Encoding, EncodingId, Field, Form, FormId, Spec, Wide};
 
-/// Field in a statement: name, value, and location.
+/// Field in a statement: `NAME=VALUE`, with its location.
 struct Written<'t> {
     name: &'t str,
     value: &'t str,
-    /// Byte range of the field in the line.
+    /// Byte range of the field in the statement.
     at: Range<usize>,
 }
 
-/// One possible encoding of a statement.
+/// Form and encoding that a statement may mean.
 struct Candidate<'f> {
-    /// Form; for a dual instruction, the form of the second half.
+    /// Id of the form; for a dual instruction, of the form of the second half.
     id: FormId,
     halves: Vec<&'f Form>,
     encoding: EncodingId,
-    /// Opcode of each half, by the name of its field.
+    /// For each half, the name of its opcode field, and its opcode.
     opcodes: Vec<(&'static str, u32)>,
 }
 
-/// Reason why a form does not match.
+/// Reason why a statement does not match a candidate.
 struct Misfit {
-    /// Number of fields parsed before the mismatch.
+    /// Number of fields parsed before the mismatch. The mismatch with the largest number is reported.
     progress: usize,
     message: String,
     at: Range<usize>,
 }
 
-/// Assembler of a description's own syntax, with the decoder that verifies the result.
+/// Assembler for a description's own syntax. It decodes every result to verify it.
 #[derive(Clone, Debug)]
 pub struct OwnReader<'s> {
     own: Own<'s>,
@@ -41,7 +41,7 @@ pub struct OwnReader<'s> {
 }
 
 impl<'s> OwnReader<'s> {
-    /// Returns an assembler for a description.
+    /// Creates an assembler for a description. `decoder` must be the decoder of the same description.
     pub fn new(spec: &'s Spec, decoder: &'s Decoder) -> OwnReader<'s> {
         OwnReader { own: Own::new(spec), decoder }
     }
@@ -49,7 +49,7 @@ impl<'s> OwnReader<'s> {
     /// Assembles one instruction.
     ///
     /// # Errors
-    /// If the text is not an instruction of the description, with the location of the error.
+    /// If the text is not an instruction of the description, with the location of the error in the text.
     pub fn assemble(&self, text: &str) -> Result<Assembled, AssembleError> {
         let (names, fields) = names(text);
         let written = written(text, fields)?;
@@ -100,7 +100,8 @@ impl<'s> OwnReader<'s> {
 
     fn dual(&self, xs: &[FormId], ys: &[FormId], written: &[Written<'_>]) -> Result<Assembled, Misfit> {
         let spec = self.own.spec;
-        // Tries every dual encoding: a literal may follow even if the encoding of the two forms has no literal.
+        // All dual encodings are candidates, because the instruction may have a literal although the encoding of the
+        // two forms has none.
         let encodings = || (0..spec.encodings.len()).map(EncodingId::new);
         let encodings = || encodings().filter(|id| spec.encoding(*id).is_some_and(|e| e.is_dual(spec)));
         let pairs = xs.iter().flat_map(|x| ys.iter().map(move |y| (*x, *y)));
@@ -113,8 +114,8 @@ impl<'s> OwnReader<'s> {
         self.first(candidates, written)
     }
 
-    /// Returns the first candidate that accepts all fields and decodes to the same instruction. Without such a
-    /// candidate, returns the error of the candidate that accepted the longest part.
+    /// Assembles the fields with the first candidate that accepts all of them and whose word decodes to the same
+    /// instruction. If no candidate does, returns the mismatch of the candidate that accepted the most fields.
     fn first<'f>(
         &self,
         candidates: impl Iterator<Item = Candidate<'f>>,
@@ -147,7 +148,8 @@ impl<'s> OwnReader<'s> {
         Err(furthest.unwrap_or_else(nothing))
     }
 
-    /// Returns the words of an encoding with the fields inserted, one per identifier that matches the opcodes.
+    /// Returns the words that the fields of a statement mean in an encoding. There is one word for each identifier of
+    /// the encoding that differs in more than the opcode.
     fn word(
         &self,
         candidate: &Candidate<'_>,
@@ -200,7 +202,7 @@ impl<'s> OwnReader<'s> {
         }
     }
 
-    /// Returns the word if it decodes to the intended instruction.
+    /// Returns the assembled instruction if the word decodes to the intended form or forms; otherwise `None`.
     fn checked(&self, word: Wide, encoding: &Encoding, id: FormId, forms: &[&Form]) -> Option<Assembled> {
         let size = encoding.bytes();
         let decoded = self.decoder.decode(word.to_bytes().get(..size)?)?;
@@ -208,7 +210,8 @@ impl<'s> OwnReader<'s> {
             let of = |form: &Form| form.instruction;
             id.and_then(|id| self.own.spec.form(id)).map(of) == form.map(|form| of(form))
         };
-        // Field types depend on the form, so a word that decodes as another form may have other values.
+        // The names of values depend on the form, so a word that decodes as another form may have values with another
+        // meaning.
         let is = (decoded.form == id || forms.len() > 1)
             && same(Some(decoded.form), forms.first())
             && same(decoded.second, forms.get(1))
@@ -218,7 +221,8 @@ impl<'s> OwnReader<'s> {
     }
 }
 
-/// Returns the common bits of all words of an encoding with some opcodes, one value per identifier.
+/// Returns the words of an encoding that contain only an identifier and the opcodes, without duplicates. Identifiers
+/// that differ only in the opcode give the same word.
 fn bases(spec: &Spec, encoding: &Encoding, identifiers: &[u128], opcodes: &[(&str, u32)]) -> Vec<Wide> {
     let field = |name: &str| encoding.fields.iter().find(|field| spec.text(field.name) == name);
     let mut words: Vec<Wide> = Vec::new();
@@ -240,20 +244,21 @@ fn bases(spec: &Spec, encoding: &Encoding, identifiers: &[u128], opcodes: &[(&st
     words
 }
 
-/// Maximum number of values that [`bases`] returns. Identifiers usually differ only in the opcode. In FLAT encodings,
-/// they also differ in the segment.
+/// Largest number of words that [`bases`] returns. After the opcodes are inserted, identifiers usually do not differ;
+/// in FLAT encodings, they differ in the segment.
 const MOST_IDENTIFIERS: usize = 8;
 
 fn nothing() -> Misfit {
     Misfit { progress: 0, message: "the description does not define its encoding".to_owned(), at: 0..0 }
 }
 
-/// Returns the instruction names of a statement, and the offset of its fields.
+/// Returns the instruction names at the start of a statement (two with `::` for a dual instruction), and the byte
+/// offset of the first field.
 fn names(text: &str) -> (&str, usize) {
     let (mut end, mut due) = (0, true);
     for word in text.split_whitespace() {
         let at = (word.as_ptr() as usize).saturating_sub(text.as_ptr() as usize);
-        // The names end here, because a further name is only allowed after `::`.
+        // Only `::` can precede another name, so this word is the first field.
         if !due && word != "::" {
             return (text.get(..end).unwrap_or_default().trim(), at);
         }
@@ -263,7 +268,7 @@ fn names(text: &str) -> (&str, usize) {
     (text.trim(), text.len())
 }
 
-/// Returns the fields of a statement.
+/// Parses the fields of a statement, which start at the byte offset `from`.
 fn written(text: &str, from: usize) -> Result<Vec<Written<'_>>, AssembleError> {
     let mut fields = Vec::new();
     let rest = text.get(from..).unwrap_or_default();

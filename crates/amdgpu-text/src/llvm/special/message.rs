@@ -1,4 +1,5 @@
-//! Hardware registers, messages, code versions and register indexing modes of scalar instructions.
+//! Text of the immediates of scalar instructions that name hardware registers, messages, code versions, events and
+//! register indexing modes.
 
 use super::super::target::{Generation, Target};
 use super::super::text::{parse_int, push_dec, push_hex};
@@ -7,7 +8,8 @@ use super::{call, expected_names, parse_u16};
 
 type Names = &'static [(u32, &'static str)];
 
-/// Returns the hardware registers of a generation, without the prefix `HW_REG_`.
+/// Returns the hardware registers of the target's generation: their numbers, and their names without the prefix
+/// `HW_REG_`.
 fn registers(target: &Target) -> Names {
     match target.generation {
         Generation::Gfx9 => &[
@@ -93,7 +95,8 @@ fn registers(target: &Target) -> Names {
     }
 }
 
-/// Returns the name of a hardware register, without the prefix.
+/// Returns the name of a hardware register, without the prefix `HW_REG_`; `None` if the register has no name on the
+/// target.
 fn register_name(target: &Target, id: u32) -> Option<&'static str> {
     let name = registers(target).iter().find(|known| known.0 == id)?.1;
     match name.strip_prefix("WAVE_").filter(|_| !target.llvm.has(Difference::WaveRegisters)) {
@@ -103,15 +106,16 @@ fn register_name(target: &Target, id: u32) -> Option<&'static str> {
     }
 }
 
-/// Returns the hardware register with a name. Wave registers of GFX12 are also accepted under their older name, without
-/// `WAVE_`. `SCHED_MODE` has no older name.
+/// Returns the number of the hardware register with a name. The wave registers of GFX12 are also accepted by their
+/// older names, which lack the `WAVE_`, except `SCHED_MODE`, which is new on GFX12.
 fn named_register(target: &Target, name: &str) -> Option<u32> {
     let find = |is: &dyn Fn(&str) -> bool| (0..64).find(|&id| register_name(target, id).is_some_and(is));
     let older = |known: &str| known.strip_prefix("WAVE_") == Some(name) && name != "SCHED_MODE";
     find(&|known| known == name).or_else(|| find(&older))
 }
 
-/// Appends `hwreg(HW_REG_MODE, 0, 4)`; omits offset and size if they cover the whole register.
+/// Appends a hardware register, such as `hwreg(HW_REG_MODE, 0, 4)`. First bit and number of bits are omitted if they
+/// mean the whole register. Returns `false` if the text does not assemble to the same word.
 pub(crate) fn push_hwreg(out: &mut String, target: &Target, word: u32) -> bool {
     let (id, offset, size) = (word & 63, word >> 6 & 31, (word >> 11 & 31) + 1);
     out.push_str("hwreg(");
@@ -132,12 +136,12 @@ pub(crate) fn push_hwreg(out: &mut String, target: &Target, word: u32) -> bool {
     true
 }
 
-/// Returns every named register, with full width.
+/// Returns example immediates: every hardware register that has a name, with all its bits.
 pub(crate) fn hwregs(target: &Target) -> Vec<u32> {
     (0..64).filter(|id| register_name(target, *id).is_some()).map(|id| id | 31 << 11).collect()
 }
 
-/// Parses the output of [`push_hwreg`], or a number.
+/// Parses a hardware register as [`push_hwreg`] prints it, or a number.
 pub(crate) fn parse_hwreg(text: &str, target: &Target) -> Option<u32> {
     if let Some(number) = parse_u16(text) {
         return Some(number);
@@ -167,7 +171,7 @@ fn pack_hwreg(id: u32, offset: i64, size: i64) -> Option<u32> {
     fits.then(|| id | (offset as u32) << 6 | (size as u32 - 1) << 11)
 }
 
-/// Parses `{id: 51, offset: 1, size: 31}`, each part at most once.
+/// Parses the inside of `{id: 51, offset: 1, size: 31}`. Each part may be omitted, but must not appear twice.
 fn parse_hwreg_structure(inner: &str) -> Option<u32> {
     let (mut id, mut offset, mut size) = (None, None, None);
     for part in inner.split(',').take(4) {
@@ -185,7 +189,7 @@ fn parse_hwreg_structure(inner: &str) -> Option<u32> {
     pack_hwreg(u32::try_from(id.unwrap_or(0)).ok()?, offset.unwrap_or(0), size.unwrap_or(32))
 }
 
-/// Returns the messages of a generation, without the prefix `MSG_`.
+/// Returns the messages of the target's generation: their numbers, and their names without the prefix `MSG_`.
 fn messages(target: &Target) -> Names {
     match target.generation {
         Generation::Gfx9 => &[
@@ -251,7 +255,8 @@ const GS_OPS: Names = &[(0, "GS_OP_NOP"), (1, "GS_OP_CUT"), (2, "GS_OP_EMIT"), (
 const SYS_OPS: Names =
     &[(1, "SYSMSG_OP_ECC_ERR_INTERRUPT"), (2, "SYSMSG_OP_REG_RD"), (4, "SYSMSG_OP_TTRACE_PC")];
 
-/// Returns the operations of a message; before GFX11 some messages need an operation.
+/// Returns the operations of a message, with their numbers; empty if the message has no operations. Only some messages
+/// before GFX11 have them.
 fn operations(target: &Target, message: u32) -> Names {
     match message {
         _ if target.generation >= Generation::Gfx11 => &[],
@@ -262,7 +267,8 @@ fn operations(target: &Target, message: u32) -> Names {
     }
 }
 
-/// Appends `sendmsg(MSG_GS, GS_OP_EMIT, 0)`.
+/// Appends a message, such as `sendmsg(MSG_GS, GS_OP_EMIT, 0)`. Returns `false` if the text does not assemble to the
+/// same word.
 pub(crate) fn push_message(out: &mut String, target: &Target, word: u32) -> bool {
     let old = target.generation < Generation::Gfx11;
     let (id, op, stream) = if old { (word & 15, word >> 4 & 7, word >> 8 & 3) } else { (word & 255, 0, 0) };
@@ -304,7 +310,7 @@ pub(crate) fn push_message(out: &mut String, target: &Target, word: u32) -> bool
     }
 }
 
-/// Returns every named message, with each of its operations.
+/// Returns example immediates: every message that has a name, with each of its operations.
 pub(crate) fn messages_named(target: &Target) -> Vec<u32> {
     let one = |&(id, _): &(u32, &str)| match operations(target, id) {
         [] => vec![id],
@@ -313,7 +319,7 @@ pub(crate) fn messages_named(target: &Target) -> Vec<u32> {
     messages(target).iter().flat_map(one).collect()
 }
 
-/// Parses the output of [`push_message`], or a number.
+/// Parses a message as [`push_message`] prints it, or a number.
 pub(crate) fn parse_message(text: &str, target: &Target) -> Option<u32> {
     if let Some(number) = parse_u16(text) {
         return Some(number);
@@ -340,7 +346,7 @@ pub(crate) fn parse_message(text: &str, target: &Target) -> Option<u32> {
     fits.then_some(id | op << 4 | stream << 8)
 }
 
-/// Returns the error text for a name that [`parse_message`] rejects, and this name.
+/// Returns the error message for text that [`parse_message`] rejects because of an unknown name, and that name.
 pub(crate) fn message_error<'t>(text: &'t str, target: &Target) -> Option<(String, &'t str)> {
     let mut parts = call(text, "sendmsg")?.split(',').map(str::trim);
     let name = parts.next().filter(|name| !name.is_empty())?;
@@ -364,7 +370,8 @@ pub(crate) fn message_error<'t>(text: &'t str, target: &Target) -> Option<(Strin
     Some((unknown_name("message operation", operation, &names), operation))
 }
 
-/// Returns the error text for a name or number that [`parse_hwreg`] rejects, and this name or number.
+/// Returns the error message for text that [`parse_hwreg`] rejects because of an unknown name or an invalid number, and
+/// that name or number.
 pub(crate) fn hwreg_error<'t>(text: &'t str, target: &Target) -> Option<(String, &'t str)> {
     let mut parts = call(text, "hwreg")?.split(',').map(str::trim);
     let name = parts.next()?;
@@ -386,7 +393,8 @@ pub(crate) fn hwreg_error<'t>(text: &'t str, target: &Target) -> Option<(String,
     Some((unknown_name("hardware register", name, &names.collect::<Vec<_>>()), name))
 }
 
-/// Returns the message about an unknown name, with the accepted names.
+/// Returns the error message for an unknown name, with the accepted names `all`. `kind` is what the name should have
+/// been.
 fn unknown_name(kind: &str, name: &str, all: &[String]) -> String {
     let expected = expected_names(name, all.iter().map(String::as_str));
     format!("unknown {kind}: `{name}` (expected {expected})")
@@ -397,7 +405,8 @@ const VERSIONS: Names =
 const VERSION_BITS: Names =
     &[(0x2000, "UC_VERSION_W64_BIT"), (0x4000, "UC_VERSION_W32_BIT"), (0x8000, "UC_VERSION_MDP_BIT")];
 
-/// Appends `UC_VERSION_GFX11|UC_VERSION_W32_BIT`.
+/// Appends a code version and its bits, such as `UC_VERSION_GFX11|UC_VERSION_W32_BIT`. Returns `false` if the text does
+/// not assemble to the same word.
 pub(crate) fn push_version(out: &mut String, word: u32) -> bool {
     if word & 0x1f00 != 0 {
         push_hex(out, word);
@@ -422,13 +431,13 @@ pub(crate) fn push_version(out: &mut String, word: u32) -> bool {
     true
 }
 
-/// Returns every named version, and each version bit combined with the newest version.
+/// Returns example immediates: every version that has a name, and the newest version combined with each bit.
 pub(crate) fn versions() -> Vec<u32> {
     let newest = VERSIONS.last().map_or(0, |version| version.0);
     VERSIONS.iter().map(|version| version.0).chain(VERSION_BITS.iter().map(|bit| newest | bit.0)).collect()
 }
 
-/// Parses the output of [`push_version`], or a number.
+/// Parses a code version as [`push_version`] prints it, or a number.
 pub(crate) fn parse_version(text: &str) -> Option<u32> {
     text.split('|').try_fold(0, |word, term| {
         let term = term.trim_matches(['(', ')', ' ', '\t']);
@@ -439,7 +448,7 @@ pub(crate) fn parse_version(text: &str) -> Option<u32> {
 
 const GPR_INDEX: [&str; 4] = ["SRC0", "SRC1", "SRC2", "DST"];
 
-/// Returns the event of `s_wait_event` and its bit.
+/// Returns the name of the event that `s_wait_event` can wait for, and the position of its bit in the immediate.
 fn event(target: &Target) -> (&'static str, u32) {
     match target.generation {
         Generation::Gfx12 => ("export_ready", 2),
@@ -447,7 +456,8 @@ fn event(target: &Target) -> (&'static str, u32) {
     }
 }
 
-/// Appends `{ export_ready: 1 }`; a number if other bits are set. Returns false if the text does not round-trip.
+/// Appends an event, such as `{ export_ready: 1 }`, or a number if other bits are set. Returns `false` if the text does
+/// not assemble to the same word.
 pub(crate) fn push_event(out: &mut String, target: &Target, word: u32) -> bool {
     let (name, bit) = event(target);
     if word & !bit != 0 {
@@ -460,7 +470,7 @@ pub(crate) fn push_event(out: &mut String, target: &Target, word: u32) -> bool {
     word <= 1
 }
 
-/// Parses the output of [`push_event`], `{ }`, or a number.
+/// Parses an event as [`push_event`] prints it, `{ }` (no event), or a number.
 pub(crate) fn parse_event(text: &str, target: &Target) -> Option<u32> {
     let Some(inner) = text.strip_prefix('{').and_then(|rest| rest.strip_suffix('}')) else {
         return parse_u16(text);
@@ -471,13 +481,14 @@ pub(crate) fn parse_event(text: &str, target: &Target) -> Option<u32> {
     let (field, value) = inner.split_once(':')?;
     match value.trim() {
         "0" if field.trim() == event(target).0 => Some(0),
-        // LLVM's assembler sets the lowest bit, even on GFX12, where LLVM's printer reads the second bit.
+        // Value 1 sets bit 0, as in LLVM's assembler. LLVM's printer disagrees on GFX12, where it reads bit 1.
         "1" if field.trim() == event(target).0 => Some(1),
         _ => None,
     }
 }
 
-/// Appends `gpr_idx(SRC0,DST)`; a number if other bits are set.
+/// Appends the operands to which the register index applies, such as `gpr_idx(SRC0,DST)`, or a number if other bits are
+/// set.
 pub(crate) fn push_gpr_index(out: &mut String, word: u32) -> bool {
     if word > 15 {
         push_hex(out, word);
@@ -497,7 +508,7 @@ pub(crate) fn push_gpr_index(out: &mut String, word: u32) -> bool {
     true
 }
 
-/// Parses the output of [`push_gpr_index`], or a number.
+/// Parses register indexing modes as [`push_gpr_index`] prints them, or a number.
 pub(crate) fn parse_gpr_index(text: &str) -> Option<u32> {
     if let Some(number) = parse_u16(text) {
         return Some(number);

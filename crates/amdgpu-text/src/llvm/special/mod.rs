@@ -1,8 +1,8 @@
-//! Notations for operands and modifiers that are written as words: counters, hardware registers, messages, swizzles,
+//! Notations for values that are written as words instead of numbers: counters, hardware registers, messages, swizzles,
 //! formats.
 //!
-//! Every pair of functions here implements one notation. `push_*` prints a raw field value and returns whether the text
-//! is lossless; `parse_*` parses this text. `parse_*` accepts plain numbers for all named values.
+//! Two functions implement each notation. `push_*` prints the value of a field and returns whether the text assembles
+//! to the same value; `parse_*` parses the text. For all values with names, `parse_*` also accepts plain numbers.
 
 pub(crate) mod counter;
 pub(crate) mod dpp;
@@ -14,19 +14,19 @@ pub(crate) mod swizzle;
 use super::text::parse_int;
 use isaloom_source::{any_of, nearest};
 
-/// Parses a number that fits into 16 bits, signed or unsigned.
+/// Parses a number that fits into 16 bits, signed or unsigned. Returns its 16 bits; `None` for any other text.
 pub(crate) fn parse_u16(text: &str) -> Option<u32> {
     let value = parse_int(text)?;
     (-0x8000..=0xffff).contains(&value).then_some(value as u32 & 0xffff)
 }
 
-/// Returns the message about an immediate that is out of range for its operand.
+/// Returns the error message for an immediate that is not in the range that its operand accepts.
 pub(crate) fn immediate_error(number: i64, expected: &core::ops::RangeInclusive<i64>) -> String {
     format!("immediate is out of range: {number} (expected {} to {})", expected.start(), expected.end())
 }
 
-/// Returns the accepted names for a message. The most similar names are first, because long lists are
-/// truncated.
+/// Returns the list of accepted names for an error message about `name`. The names that are most similar to it come
+/// first, because long lists are truncated.
 pub(crate) fn expected_names<'n>(name: &str, all: impl IntoIterator<Item = &'n str>) -> String {
     let all: Vec<&str> = all.into_iter().collect();
     let near = nearest(name, all.iter().copied(), 3);
@@ -34,7 +34,7 @@ pub(crate) fn expected_names<'n>(name: &str, all: impl IntoIterator<Item = &'n s
     any_of(near.iter().copied().chain(others))
 }
 
-/// Returns the text between `name(` and `)`.
+/// Returns the text between `name(` and the `)` at the end; `None` if the text is not of this form.
 pub(crate) fn call<'t>(text: &'t str, name: &str) -> Option<&'t str> {
     text.trim().strip_prefix(name)?.trim_start().strip_prefix('(')?.strip_suffix(')').map(str::trim)
 }

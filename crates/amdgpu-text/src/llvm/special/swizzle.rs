@@ -1,10 +1,11 @@
-//! Offset of `ds_swizzle_b32`, which encodes a lane permutation.
+//! Text of the offset of `ds_swizzle_b32`, which encodes a permutation of lanes.
 
 use super::super::text::{parse_int, push_dec};
 use super::super::version::{Difference, Version};
 use super::{call, parse_u16};
 
-/// Appends `swizzle(SWAP,1)` and so on, or a number. The caller handles zero, which is not printed.
+/// Appends a swizzle, such as `swizzle(SWAP,1)`, or a number. The caller omits the modifier if `word` is 0. Returns
+/// `false` if the text does not assemble to the same word.
 pub(crate) fn push_swizzle(out: &mut String, llvm: Version, word: u32) -> bool {
     if word & 0xff00 == 0x8000 {
         out.push_str("swizzle(QUAD_PERM");
@@ -75,15 +76,15 @@ fn push_bitmask(out: &mut String, word: u32) {
     out.push(')');
 }
 
-/// Returns whether the assembler generates this mask. If several masks mean the same permutation, the assembler
-/// generates the mask with the fewest set bits.
+/// Returns whether the text of a bitmask permutation assembles to the same word. Several words may mean the same
+/// permutation; the assembler then generates the word with the fewest set bits.
 fn bitmask_is_canonical(word: u32) -> bool {
     let mut text = String::new();
     push_bitmask(&mut text, word);
     parse_swizzle(&text) == Some(word)
 }
 
-/// Parses the output of [`push_swizzle`], or a number.
+/// Parses a swizzle as [`push_swizzle`] prints it, or a number.
 pub(crate) fn parse_swizzle(text: &str) -> Option<u32> {
     if let Some(number) = parse_u16(text) {
         return Some(number);
