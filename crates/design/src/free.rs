@@ -1,49 +1,50 @@
-//! Exact counts of the free words of a hierarchy (words that no leaf matches), per prefix.
+//! Counts the free words of a hierarchy (the words that no leaf matches) for each value of a prefix.
 
 use crate::largest::search;
 use crate::{Largest, Space};
 use alloc::vec::Vec;
 use isaloom_bits::{Pattern, WordCount};
 
-/// Maximum number of prefix bits, for 4,096 prefixes.
+/// Maximum number of prefix bits; 12 bits have 4,096 values.
 pub const MOST_PREFIX_BITS: u32 = 12;
-/// Number of prefix bits if none are specified.
+/// Number of prefix bits that are selected if the job specifies none.
 const PREFIX_BITS: u32 = 8;
-/// Maximum number of search steps per prefix.
+/// Maximum number of steps in the search for the largest free pattern of each prefix value.
 const MOST_STEPS: usize = 20_000;
 
-/// Input of [`free`].
+/// Input of [`free`](fn@free).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FreeJob {
-    /// Pattern that limits the words; as wide as the words of the space.
+    /// Pattern of the words to examine; as wide as the words of the space.
     pub region: Pattern,
-    /// Bits that form the prefix, at most [`MOST_PREFIX_BITS`]; `None` selects the bits that most leaves fix.
+    /// Bits that form the prefix. At most the [`MOST_PREFIX_BITS`] highest bits are used; `None` selects the bits that
+    /// most leaves fix.
     pub prefix: Option<u128>,
 }
 
-/// The words with given values of the prefix bits.
+/// The words of the region that have one value in the prefix bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Prefix {
     /// Pattern of the words.
     pub pattern: Pattern,
-    /// Number of leaves and reserved encodings that own some of the words.
+    /// Number of leaves and reserved encodings that match some of the words.
     pub taken_by: usize,
     /// Number of free words.
     pub free: WordCount,
     /// Whether `free` is exact; otherwise it is a lower bound.
     pub complete: bool,
-    /// Largest free pattern.
+    /// Largest pattern of free words.
     pub largest: Largest,
 }
 
-/// Result of [`free`].
+/// Result of [`free`](fn@free).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FreeReport {
-    /// Pattern that limits the words.
+    /// Pattern of the examined words.
     pub region: Pattern,
     /// Bits that form the prefix.
     pub prefix: u128,
-    /// All prefixes, in ascending order.
+    /// The words of each prefix value, in ascending order of the value.
     pub prefixes: Vec<Prefix>,
     /// Number of free words in the region.
     pub free: WordCount,
@@ -52,13 +53,13 @@ pub struct FreeReport {
 }
 
 impl FreeReport {
-    /// Returns the number of words in the region.
+    /// Returns the number of words in the region, free or not.
     pub fn total(&self) -> WordCount {
         WordCount::power_of_two(self.region.free_bits())
     }
 }
 
-/// Counts the free words of a space, per prefix.
+/// Counts the free words in a region of a space, for each value of the prefix bits.
 pub fn free(space: &Space, job: &FreeJob) -> FreeReport {
     let own = |bits: u128| bits & !job.region.mask() & Pattern::exact(space.width, 0).mask();
     let prefix = most(own(job.prefix.unwrap_or_else(|| opcode_bits(space, job.region))));
@@ -83,7 +84,8 @@ pub fn free(space: &Space, job: &FreeJob) -> FreeReport {
     report
 }
 
-/// Returns the bits that most leaves of a region fix; ties go to the higher bits.
+/// Returns up to `PREFIX_BITS` bits that the region leaves free and that most leaves fix. Among bits that equally many
+/// leaves fix, the higher bits are preferred.
 fn opcode_bits(space: &Space, region: Pattern) -> u128 {
     let within = space.within(region);
     let votes = |bit: u128| within.iter().filter(|pattern| pattern.mask() & bit != 0).count();
@@ -96,7 +98,7 @@ fn opcode_bits(space: &Space, region: Pattern) -> u128 {
         .fold(0, |all, (_, bit)| all | bit)
 }
 
-/// Returns the highest bits of a set, limited to [`MOST_PREFIX_BITS`].
+/// Returns the highest [`MOST_PREFIX_BITS`] bits of a set, or all its bits if there are fewer.
 fn most(bits: u128) -> u128 {
     let mut left = bits;
     while left.count_ones() > MOST_PREFIX_BITS {

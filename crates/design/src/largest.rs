@@ -1,8 +1,9 @@
 //! Exact search for the largest pattern of free words.
 //!
-//! A pattern is free if it differs from each taken pattern in a bit that both patterns fix. The largest free pattern is
-//! therefore the smallest set of fixed bits that hits all taken patterns. The search is depth-first and starts with the
-//! taken pattern that leaves the fewest choices. The search prunes branches that cannot improve the best result.
+//! A pattern is free if it differs from each taken pattern in at least one bit that both patterns fix. The largest free
+//! pattern is therefore given by the smallest set of fixed bits that excludes all taken patterns. The search is
+//! depth-first and starts with the taken pattern that the fewest bits can exclude. It skips branches that cannot
+//! improve the best result.
 
 use crate::Space;
 use alloc::vec::Vec;
@@ -14,9 +15,9 @@ const MOST_STEPS: usize = 400_000;
 /// The largest free pattern of a region.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Largest {
-    /// The pattern; `None` if every word is taken.
+    /// The pattern; `None` if every word is taken, or if an inexact search found no free pattern.
     pub pattern: Option<Pattern>,
-    /// Whether the pattern is proved to be the largest; false if the search exceeded its limit.
+    /// Whether the pattern is proved to be the largest; false if the search reached its step limit.
     pub exact: bool,
 }
 
@@ -32,7 +33,7 @@ pub fn largest(space: &Space, region: Pattern) -> Largest {
     search(space, region, MOST_STEPS)
 }
 
-/// Finds the largest pattern within a number of steps.
+/// Finds the largest pattern of free words, with at most `steps` search steps.
 pub(crate) fn search(space: &Space, region: Pattern, steps: usize) -> Largest {
     let taken = space.within(region);
     let mut search = Search { best: None, steps };
@@ -42,13 +43,14 @@ pub(crate) fn search(space: &Space, region: Pattern, steps: usize) -> Largest {
     search.run(&taken, region);
     let exact = search.steps > 0;
     if search.best.is_none() && !exact {
-        // Fall back to any free pattern.
+        // The search ended before it found a free pattern; uses the largest of a list of disjoint free patterns.
         search.best = space.uncovered(region).patterns.into_iter().max_by_key(|p| p.free_bits());
     }
     Largest { pattern: search.best, exact }
 }
 
-/// Fixed bits that exclude a taken pattern: bits to fix to 1, and bits to fix to 0.
+/// A set of literals (a bit with a value). Fixing a bit of `ones` to 1, or a bit of `zeros` to 0, excludes a taken
+/// pattern.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Literals {
     ones: u128,
@@ -69,7 +71,7 @@ impl Literals {
         self.ones & other.ones != 0 || self.zeros & other.zeros != 0
     }
 
-    /// Returns each literal.
+    /// Returns each literal as a set with one element.
     fn each(self) -> impl Iterator<Item = Literals> {
         let ones = bits(self.ones).map(|bit| Literals { ones: bit, zeros: 0 });
         ones.chain(bits(self.zeros).map(|bit| Literals { ones: 0, zeros: bit }))
@@ -83,14 +85,15 @@ fn bits(set: u128) -> impl Iterator<Item = u128> {
 /// A branch of the search.
 #[derive(Clone, Copy)]
 struct Branch {
-    /// Bits fixed so far.
+    /// Region whose fixed bits include the bits fixed so far.
     region: Pattern,
-    /// Literals that other branches fix.
+    /// Literals that earlier branches fix, and that this branch therefore need not try.
     tried: Literals,
 }
 
 impl Branch {
-    /// Returns the taken patterns that are not excluded yet, each as the literals that may exclude the pattern.
+    /// Returns the taken patterns that this branch does not exclude yet, each as the set of literals that can exclude
+    /// it.
     fn left(self, taken: &[Literals]) -> Vec<Literals> {
         let (mask, value) = (self.region.mask(), self.region.value());
         let fixed = Literals { ones: value, zeros: mask & !value };
@@ -104,7 +107,7 @@ impl Branch {
 
 struct Search {
     best: Option<Pattern>,
-    /// Number of steps left.
+    /// Number of search steps left.
     steps: usize,
 }
 
@@ -149,7 +152,8 @@ impl Search {
     }
 }
 
-/// Returns a lower bound for the number of bits to fix: the size of a set of taken patterns without common literals.
+/// Returns a lower bound for the number of bits still to fix: the size of a set of taken patterns that have no literal
+/// in common.
 fn bound(left: &[Literals]) -> u32 {
     let mut all = Literals { ones: 0, zeros: 0 };
     let mut count = 0;

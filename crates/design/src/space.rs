@@ -1,46 +1,47 @@
-//! Encoding space: the taken words of a hierarchy in a range of generations.
+//! Encoding space: the words of a hierarchy that are taken in some range of generations.
 
 use alloc::string::String;
 use alloc::vec::Vec;
 use isaloom_bits::{Pattern, Uncovered, WordCount, uncovered};
 use isaloom_model::{BitsetId, GenRange, Model};
 
-/// Maximum number of patterns for a set of free words.
+/// Maximum number of patterns that describe a set of free words.
 const MOST_PATTERNS: usize = 20_000;
 
-/// Encodings that are reserved for future use.
+/// Encodings that no leaf uses, but that are reserved for future use.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reservation {
-    /// Purpose of the reservation.
+    /// What the encodings are reserved for.
     pub name: String,
-    /// Reserved words.
+    /// Pattern of the reserved words.
     pub pattern: Pattern,
 }
 
-/// Owner of words.
+/// Leaf or reservation that takes words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Owner {
     /// A leaf of the description.
     Leaf(BitsetId),
-    /// The reservation with this index.
+    /// Reserved encodings, as the index in the list of reservations.
     Reservation(usize),
 }
 
-/// Words of a hierarchy that are taken in any of the generations.
+/// The words of a hierarchy that a leaf or a reservation takes in at least one of the generations.
 #[derive(Clone, Debug)]
 pub struct Space {
     /// Root of the hierarchy.
     pub root: BitsetId,
     /// Width of a word, in bits.
     pub width: u32,
-    /// Examined range of generations.
+    /// Generations whose leaves are considered.
     pub gens: GenRange,
-    /// Taken patterns with their owners, in description order; reservations are last.
+    /// Patterns of the taken words with their owners: leaves in description order, then reservations.
     pub taken: Vec<(Owner, Pattern)>,
 }
 
 impl Space {
-    /// Collects the patterns of leaves and reservations. Reservations with a different width are skipped.
+    /// Collects the patterns of the hierarchy's leaves in these generations, and of the reservations. Skips
+    /// reservations whose width differs from the width of a word.
     pub fn new(model: &Model, root: BitsetId, gens: GenRange, promises: &[Reservation]) -> Space {
         let width = model.bitset(root).size;
         let leaves = model
@@ -52,12 +53,12 @@ impl Space {
         Space { root, width, gens, taken }
     }
 
-    /// Returns the patterns that share words with a region.
+    /// Returns the taken patterns that share words with a region.
     pub fn within(&self, region: Pattern) -> Vec<Pattern> {
         self.taken.iter().map(|&(_, pattern)| pattern).filter(|pattern| pattern.intersects(region)).collect()
     }
 
-    /// Returns whether no word of the pattern is taken.
+    /// Returns whether no word of a pattern is taken.
     pub fn is_free(&self, pattern: Pattern) -> bool {
         !self.taken.iter().any(|(_, taken)| taken.intersects(pattern))
     }
@@ -67,13 +68,13 @@ impl Space {
         uncovered(region, &self.within(region), MOST_PATTERNS)
     }
 
-    /// Returns the number of free words in a region, and whether the number is exact.
+    /// Returns the number of free words in a region, and whether this number is exact (otherwise it is a lower bound).
     pub fn count(&self, region: Pattern) -> (WordCount, bool) {
         let free = self.uncovered(region);
         (WordCount::of_disjoint(&free.patterns), free.complete)
     }
 
-    /// Returns the maximal ranges of generations in which no word of the pattern is taken, ascending.
+    /// Returns the longest ranges of generations in which no word of the pattern is taken, in ascending order.
     pub fn free_ranges(&self, model: &Model, pattern: Pattern) -> Vec<GenRange> {
         let mut free: Vec<GenRange> = Vec::from([self.gens]);
         for (who, _) in self.taken.iter().filter(|(_, taken)| taken.intersects(pattern)) {
@@ -91,8 +92,8 @@ impl Space {
         free
     }
 
-    /// Returns the ranges of generations with the same taken words, ascending; the ranges cover all generations of the
-    /// space.
+    /// Divides the generations of the space into ranges within which the same leaves exist; returns the ranges in
+    /// ascending order.
     pub fn ranges(&self, model: &Model) -> Vec<GenRange> {
         let leaves = self.taken.iter().filter_map(|(taken, _)| match taken {
             Owner::Leaf(id) => Some(model.bitset(*id).gens),

@@ -1,5 +1,5 @@
-//! Places reported by a fit are free, according to the reference interpreter and after insertion into the
-//! description.
+//! Checks that reported places are free: the reference interpreter finds no leaf for their words, and a place can be
+//! inserted into the description.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a panic fails the test
 
@@ -13,7 +13,7 @@ use isaloom_model::{BitsetId, GenRange, Generation, Model};
 use isaloom_sema::{Match, Reference};
 use isaloom_testkit::random::Random;
 
-/// Returns a job for the first instruction hierarchy, without restrictions.
+/// Returns a job for the first instruction hierarchy, with the given operands and without constraints.
 fn job(model: &Model, operands: &str) -> FitJob {
     let root = model.instructions()[0].root;
     FitJob {
@@ -31,14 +31,14 @@ fn leaf(model: &Model, name: &str) -> BitsetId {
     model.bitsets().find(|(_, b)| b.name == name && b.is_leaf()).unwrap().0
 }
 
-/// Returns the generations to test: the generations that the model mentions and that are in the range of the report,
-/// and the ends of this range.
+/// Returns the generations to test: both ends of the report's range, and the generations within it that the model
+/// mentions.
 fn generations(model: &Model, report: &FitReport) -> Vec<u32> {
     let all = model.generations().iter().copied().chain([report.gens.min, report.gens.max]);
     all.filter(|&g| report.gens.contains(Generation(g))).collect()
 }
 
-/// Checks that random words of every place match no leaf; returns the number of words.
+/// Checks that no leaf matches random words of each place; returns the number of tested words.
 fn replay(model: &Model, job: &FitJob, report: &FitReport, words: usize) -> usize {
     let mut numbers = Random::from_state(7);
     let generations = generations(model, report);
@@ -61,8 +61,8 @@ fn replay(model: &Model, job: &FitJob, report: &FitReport, words: usize) -> usiz
     tried
 }
 
-/// Returns the IDs of the findings of a description. The encoder map of a new field is unknown, so missing maps do
-/// not count.
+/// Returns the ids of the findings of a description, without findings on missing encoder maps: an inserted field has no
+/// map.
 fn finding_ids(model: &Model) -> Vec<&'static str> {
     let report = check(model, &CheckOptions::default());
     let mut rules: Vec<_> = report.findings().map(|finding| finding.rule.id()).collect();
@@ -71,7 +71,7 @@ fn finding_ids(model: &Model) -> Vec<&'static str> {
     rules
 }
 
-/// Checks that inserting a place into the description adds a leaf with its words, and no finding.
+/// Checks that a description with an inserted place has a leaf for the place's words, and no additional finding.
 fn check_insertion(text: &str, model: &Model, job: &FitJob, report: &FitReport) {
     let before = finding_ids(model);
     let name = model.sources().file(model.bitset(job.root).span.file).unwrap().name();
@@ -114,7 +114,7 @@ fn reserved_encodings_are_unavailable() {
     assert_eq!(space.taken.last().unwrap().0, Owner::Reservation(0));
 }
 
-/// Returns an 8-bit leaf with a range of generations and a pattern for its highest bits.
+/// Returns an 8-bit leaf with the given generations and with a pattern for the highest bits.
 fn leaf_in_generations(name: &str, gens: &str, pattern: &str) -> String {
     let low = 8 - pattern.len();
     let field = match low.checked_sub(1) {
@@ -146,7 +146,7 @@ fn every_free_generation_range_is_reported() {
     assert_eq!(told("00001xxx"), [(1, 2), (5, 9)]);
     assert_eq!(told("0001xxxx"), [(1, 9)]);
     assert_eq!(told("1xxxxxxx"), []);
-    // The result is the same for each single generation.
+    // For a single generation, the free words are the same as computed for the whole range.
     for value in 0..=255u128 {
         let pattern = Pattern::exact(8, value);
         let ranges = space.free_ranges(&model, pattern);
@@ -210,7 +210,7 @@ fn new_amd_instruction_is_placed_in_its_encoding() {
         let best = &report.places[0];
         assert_eq!((best.layout.reason, best.layout.similar_to[0]), (Reason::Names, like));
         assert_eq!(model.bitset(best.layout.parent).name, encoding);
-        // The place is in the encoding of the siblings: the bits that identify the encoding are equal.
+        // The place has the same encoding as its siblings: the bits that identify the encoding have the same values.
         let field = |name: &str| {
             let cases = model.chain(like).flat_map(|(_, bitset)| &bitset.cases);
             let mut fields = cases.flat_map(|case| &case.fields).map(|&id| model.field(id));
@@ -249,7 +249,7 @@ fn fit_falls_back_to_the_parent_of_the_similar_instruction() {
     let best = &report.places[0];
     assert_eq!(best.layout.similar_to[0], like);
     assert_eq!(model.bitset(best.layout.parent).name, "#instruction-cat2");
-    // The destination is in the same bits as in all instructions of this category.
+    // All instructions of this category have the destination in these bits.
     assert_eq!((best.layout.at[0].low(), best.layout.at[0].high()), (32, 39));
     assert!(replay(&model, &job, &report, 100) >= 1000);
 }

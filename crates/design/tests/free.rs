@@ -1,4 +1,4 @@
-//! Compares the free words with an exhaustive check of a small hierarchy.
+//! Compares computed free words with a check of every word of a small hierarchy.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a panic fails the test
 
@@ -11,7 +11,7 @@ use isaloom_model::{Generation, Model};
 use isaloom_sema::{Match, Reference};
 use isaloom_testkit::random::Random;
 
-/// Returns an 8-bit description with leaves of random patterns.
+/// Returns an 8-bit description whose leaves have random patterns.
 fn random_description(numbers: &mut Random) -> Model {
     let mut text = String::from("<isa><bitset name='#instruction' size='8'/>");
     for leaf in 0..1 + numbers.wide() % 9 {
@@ -24,7 +24,7 @@ fn random_description(numbers: &mut Random) -> Model {
     of("random.xml", text + "</isa>").1
 }
 
-/// Returns for each of the 256 words whether it is free.
+/// Returns for each of the 256 words whether no leaf matches it.
 fn free_words(model: &Model) -> Vec<bool> {
     let root = model.instructions()[0].root;
     let mut reference = Reference::new(model, Generation(0));
@@ -70,7 +70,7 @@ fn toy_prefixes_are_its_classes_and_opcodes() {
     let report = free(&space, &FreeJob { region: Pattern::any(32), prefix: None });
     assert_eq!(report.prefix, 0xff00_0000);
     assert_eq!(report.prefixes.len(), 256);
-    // Classes 6 to 15 (ten classes with 16 opcodes each) are unallocated.
+    // No leaf is in classes 6 to 15, which have 16 opcodes each.
     let open = report.prefixes.iter().filter(|p| p.taken_by == 0 && p.pattern.value() >> 28 >= 6);
     assert_eq!(open.count(), 160);
     let sum = report.prefixes.iter().fold(WordCount::default(), |sum, p| sum.plus(p.free));

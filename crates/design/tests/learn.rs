@@ -1,5 +1,5 @@
-//! Removes each leaf of the Mesa descriptions in turn, calls `learn` with the words of the leaf, and compares the
-//! proposal with the leaf.
+//! Removes one leaf of a description at a time, calls `learn` with words of this leaf, and compares the best proposal
+//! with the removed leaf.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a panic fails the test
 
@@ -18,7 +18,7 @@ use isaloom_testkit::random::Random;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
-/// Files of a description.
+/// Texts of a description's files, by path.
 type Files = BTreeMap<String, String>;
 
 fn model_of(name: &str, files: &Files) -> Model {
@@ -39,7 +39,7 @@ fn files_of(name: &str) -> Files {
     files
 }
 
-/// Returns the files without a leaf, and without ancestors that only this leaf extends.
+/// Returns the files without the element of a leaf. Ancestors that only this leaf extends are removed too.
 fn without(model: &Model, files: &Files, leaf: BitsetId) -> Files {
     let mut files = files.clone();
     let mut gone = vec![leaf];
@@ -60,7 +60,7 @@ fn without(model: &Model, files: &Files, leaf: BitsetId) -> Files {
     files
 }
 
-/// Returns the words of each leaf, in the generation with the most words of the leaf.
+/// Returns for each leaf the generation in which most words match it, and these words.
 fn words(model: &Model, lines: &[(u32, u128)]) -> BTreeMap<BitsetId, (u32, Vec<u128>)> {
     let root = model.instructions()[0].root;
     let leaves: Vec<_> = model.leaves(root).map(|(id, b)| (id, model.matching(id), b.gens)).collect();
@@ -82,7 +82,7 @@ fn words(model: &Model, lines: &[(u32, u128)]) -> BTreeMap<BitsetId, (u32, Vec<u
     best
 }
 
-/// Returns the lines of the shared vectors: generation and word.
+/// Returns the generation and the word of each line of a shared vector file.
 fn lines(name: &str) -> Option<Vec<(u32, u128)>> {
     let mut all = Vec::new();
     for path in [format!("vectors/isaspec26/{name}.tsv.gz"), format!("vectors/isaspec/{name}.random.tsv.gz")]
@@ -100,7 +100,7 @@ fn lines(name: &str) -> Option<Vec<(u32, u128)>> {
     Some(all)
 }
 
-/// Results for the leaves of a description.
+/// Counts of the leaves whose proposals have some property.
 #[derive(Clone, Default)]
 struct Counts {
     leaves: usize,
@@ -110,12 +110,12 @@ struct Counts {
     right: usize,
     clean: usize,
     checked: usize,
-    /// Number of random words of the proposals that match no leaf.
+    /// Number of random words of proposals that were checked to match no leaf.
     free: usize,
 }
 
 impl Counts {
-    /// Returns the sum of both counts.
+    /// Returns the sums of two results.
     fn with(&self, other: &Counts) -> Counts {
         Counts {
             leaves: self.leaves + other.leaves,
@@ -130,7 +130,8 @@ impl Counts {
     }
 }
 
-/// Returns the operands of a leaf with variable bits: fields of default cases, then of overrides without overlap.
+/// Returns the bit ranges of the leaf's operands that vary in the words. Fields of default cases precede fields of
+/// overrides; overlapping fields are omitted.
 fn variable_operands(model: &Model, leaf: BitsetId, words: &[u128]) -> Vec<(u32, u32)> {
     let changing = words.iter().fold(0, |all, word| all | (word ^ words[0]));
     let mut found: Vec<(u32, u32)> = Vec::new();
@@ -151,7 +152,7 @@ fn variable_operands(model: &Model, leaf: BitsetId, words: &[u128]) -> Vec<(u32,
     found
 }
 
-/// Returns the IDs of the findings of a description, without findings about encoder maps.
+/// Returns the ids of the findings of a description, without findings on encoder maps.
 fn finding_ids(model: &Model) -> Vec<&'static str> {
     let report = check(model, &CheckOptions::default());
     let mut rules: Vec<_> = report.findings().map(|finding| finding.rule.id()).collect();
@@ -160,12 +161,12 @@ fn finding_ids(model: &Model) -> Vec<&'static str> {
     rules
 }
 
-/// Returns the hierarchy with this name.
+/// Returns the root of the hierarchy with this name.
 fn root_of(model: &Model, name: &str) -> BitsetId {
     model.roots().find(|(_, root)| root.name == name).unwrap().0
 }
 
-/// Returns the proposals for the words of a leaf, from a description without the leaf.
+/// Returns the proposals for the words of a leaf. `left` is the description without the leaf.
 fn proposals_for(
     model: &Model,
     left: &Model,
@@ -177,7 +178,7 @@ fn proposals_for(
     let root = root_of(left, &model.bitset(model.bitset(leaf).root).name);
     let job = ProposalJob { root, generation: Generation(generation), words, at_least: 2 };
     let proposals = learn(left, &job);
-    // A proposal takes no word from a leaf.
+    // Random words of a proposal match no remaining leaf.
     let mut numbers = Random::from_state(words.len() as u64);
     for proposal in &proposals {
         let size = left.bitset(root).size;
@@ -221,7 +222,7 @@ fn proposals_for(
     proposals
 }
 
-/// Reads a Mesa description with its files.
+/// Reads a Mesa description; returns its path, its files and its model.
 fn read_mesa(name: &str) -> Option<(String, Files, Model)> {
     let path = isaloom_testkit::shared(&format!("specs/isaspec26/{name}.xml"))?.display().to_string();
     let files = files_of(&path);
@@ -229,7 +230,7 @@ fn read_mesa(name: &str) -> Option<(String, Files, Model)> {
     Some((path, files, model))
 }
 
-/// Removes instructions in turn, and measures the proposals.
+/// Removes every `every`-th instruction in turn, and compares the proposals with the instruction.
 fn measure(name: &str, every: usize) -> Option<Counts> {
     let (path, files, model) = read_mesa(name)?;
     let lines = lines(name)?;
@@ -248,7 +249,8 @@ fn measure(name: &str, every: usize) -> Option<Counts> {
     Some(counts)
 }
 
-/// Removes leaves of field types in turn; a scan of the words returns the values that then match nothing.
+/// Removes every `every`-th leaf of the nested bitsets in turn. The words for `learn` are the values for which a scan
+/// of instruction words then finds no leaf.
 fn measure_nested(name: &str, every: usize) -> Option<Counts> {
     let (path, files, model) = read_mesa(name)?;
     let lines = lines(name)?;
@@ -269,7 +271,7 @@ fn measure_nested(name: &str, every: usize) -> Option<Counts> {
         for &(_, word) in lines.iter().filter(|(g, _)| *g == generation) {
             scanner.instruction(&isa.instruction_of_word(Word::new(word, size), 0), 0, &mut tally);
         }
-        // Values that matched nothing before are not words of the leaf.
+        // The leaf did not match values that no leaf matched before its removal either.
         let root = root_of(&left, &model.bitset(bitset.root).name);
         let values = tally.unknown().find(|(of, _)| *of == root).map(|(_, values)| values);
         let mut values = values.unwrap_or_default();
@@ -285,8 +287,8 @@ fn measure_nested(name: &str, every: usize) -> Option<Counts> {
     Some(counts)
 }
 
-/// Removes some AMD instructions in turn; the words have random operand bits. Forms that differ only in a condition
-/// are skipped, because no word determines the form.
+/// Removes some AMD instructions in turn; `learn` gets words of the instruction with random operands. Instructions that
+/// differ from another instruction only in a condition are skipped, because words cannot distinguish them.
 fn measure_amd(every: usize) -> Option<Counts> {
     let xml = isaloom_testkit::amd_sample("rdna3_5_reconstructed", 3)?;
     let model = amd_of(&xml);
@@ -323,7 +325,8 @@ fn measure_amd(every: usize) -> Option<Counts> {
     Some(counts)
 }
 
-/// Inserts a proposal into the description and checks that it matches the words and adds no finding.
+/// Inserts the best proposal into the description. Checks that the inserted leaf matches the words and causes no
+/// finding.
 fn check_insertion(
     path: &str,
     files: &Files,
@@ -365,8 +368,8 @@ fn every_removed_leaf_is_proposed_again() {
     );
     let mesas = [("ir3", 24), ("afuc", 4), ("etnaviv", 16)];
     let instructions = mesas.map(|(name, every)| (format!("{name} (Mesa 26)"), measure(name, every)));
-    // Only ir3's field types are measured: the field types of afuc and etnaviv are hierarchies with one leaf, or with
-    // few values.
+    // Nested bitsets are measured only for ir3. In afuc and etnaviv, their hierarchies have only one leaf or few
+    // values.
     let nested = measure_nested("ir3", 4);
     let both = instructions[0].1.as_ref().zip(nested.as_ref()).map(|(all, nested)| all.with(nested));
     let nested = [("ir3, types of fields".to_owned(), nested), ("ir3, both".to_owned(), both)];
@@ -382,7 +385,7 @@ fn every_removed_leaf_is_proposed_again() {
             counts.leaves, counts.exact, counts.narrow, counts.right, counts.operands
         );
         println!("{table}");
-        // The description of the field types is only a part with eleven leaves, so the thresholds do not apply to it.
+        // The nested bitsets are only eleven leaves, too few for these thresholds.
         let is_part = name.contains("types");
         assert!(is_part || share(counts.exact + counts.narrow, counts.leaves) >= 95.0, "{name}");
         assert!(is_part || right >= 80.0, "{name}");
@@ -427,7 +430,7 @@ follows if `SRC0` is 255) are not counted, because `scan --propose` never propos
 fn new_instruction_is_proposed_like_its_neighbors() {
     let (_, model) = own("toy.xml");
     let root = model.instructions()[0].root;
-    // Opcode 1010 of the arithmetic class, with operands in the same bits as `add`.
+    // Words of an unallocated opcode, 1010 in the arithmetic class, with operands in the bits of the operands of `add`.
     let words: Vec<u128> = (0..200u128)
         .map(|i| 0x2a00_0000 | ((i * 7919) & 0xf) << 16 | ((i * 104_729) & 0xf) << 12 | ((i * 31) & 0xff))
         .collect();

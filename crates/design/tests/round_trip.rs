@@ -1,5 +1,5 @@
-//! Round-trip proofs: the assembler reproduces the words of proved instructions from their texts, and the printer
-//! prints the same text for every reported pair.
+//! Checks proofs of the round trip. For proved instructions, the assembler reproduces each word from its text. For each
+//! reported pair of words, the printer prints the same text.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a panic fails the test
 
@@ -15,8 +15,8 @@ use isaloom_sema::{LineOptions, Match, Reference};
 use isaloom_testkit::random::Random;
 use std::sync::Arc;
 
-/// Assembles 1,000 texts of proved instructions, and prints every reported pair; returns the numbers of instructions
-/// and pairs.
+/// Assembles 1,000 texts of proved instructions and prints every reported pair. Returns the number of proved
+/// instructions and the number of pairs.
 fn replay(model: Model) -> (usize, usize) {
     let model = Arc::new(model);
     let found = round_trip(&model);

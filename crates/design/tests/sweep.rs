@@ -1,4 +1,4 @@
-//! Exhaustive comparison of engine and reference interpreter, and round trips.
+//! Compares the engine with the reference interpreter for all words of descriptions, and checks round trips.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a panic fails the test
 
@@ -73,7 +73,7 @@ fn random_32_bit_words_match_the_interpreter_and_covers_round_trip() {
             all.add(&swept);
         }
         assert!(all.counts.texts > 50_000 && all.counts.read > 40, "{name}: {all:?}");
-        // The parts of the lines agree with the reference interpreter.
+        // Random words: the precomputed results agree with the reference interpreter.
         let mut reference = Reference::new(isa.model(), isa.generation());
         for _ in 0..20_000 {
             let word = Word::new(numbers.wide() & 0xffff_ffff, 32);
@@ -92,7 +92,7 @@ fn random_32_bit_words_match_the_interpreter_and_covers_round_trip() {
 
 #[test]
 fn sweep_finds_a_wrong_decoding() {
-    // The engine and the reference results use different generations of the description.
+    // The engine has another generation than the precomputed results, so differences must be found.
     let model = own("toy.xml").1;
     let root = model.instructions()[0].root;
     let literal = Literal::new(&model, Generation(1), root).unwrap();
@@ -109,7 +109,7 @@ fn sweep_finds_a_wrong_decoding() {
 fn every_afuc_word_matches_in_every_generation() {
     let Some((_, model)) = shared("specs/isaspec26/afuc.xml") else { return };
     let (model, mut generations) = (Arc::new(model), Vec::new());
-    // Tests each generation of the description by itself, the newest first.
+    // Tests the generations of the description separately, the newest first.
     for generation in [7, 6, 5].map(Generation) {
         let isa = Isa::compile(Arc::clone(&model), generation).unwrap();
         let root = model.instructions()[0].root;
@@ -155,7 +155,7 @@ fn time_to_sweep_all_afuc_words() {
     let literal = Literal::new(isa.model(), isa.generation(), root).unwrap();
     println!("lines put together in {:.1} s", start.elapsed().as_secs_f64());
     let (start, words) = (std::time::Instant::now(), 1u64 << 24);
-    // The first 65,536 words of every 256th of the space, so that all opcodes are included.
+    // Tests the first words of each of 256 equal parts of the space, so that every opcode occurs.
     let mut all = SweepResult::default();
     for part in 0..256u64 {
         all.add(&sweep(&isa, &literal, root, (part << 24)..(part << 24) + (words >> 8)));

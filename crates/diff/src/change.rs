@@ -1,4 +1,4 @@
-//! Differences as data.
+//! Data types for differences between descriptions.
 
 use isaloom_bits::Word;
 use isaloom_model::Generation;
@@ -6,106 +6,108 @@ use isaloom_model::Generation;
 /// A difference between two leaves, or between two descriptions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Change {
-    /// Kind of the difference.
+    /// What differs.
     pub kind: Kind,
-    /// Name of the field, bits of an assert, or key of an attribute, if there are several.
+    /// Item that differs, if the leaf has several items of this kind: name of a field, bits of an assert, or key of an
+    /// attribute.
     pub name: Option<String>,
-    /// Condition under which the difference applies; `None` if the difference always applies.
+    /// Condition under which the difference applies; `None` if it always applies.
     pub when: Option<String>,
     /// Old value; `None` for an addition.
     pub from: Option<String>,
     /// New value; `None` for a removal.
     pub to: Option<String>,
-    /// A word that shows the difference; `None` if the difference affects no word, or if no such word was found.
+    /// A word with different results on the two sides; `None` if the difference affects no word, or if the search found
+    /// none.
     pub witness: Option<Witness>,
 }
 
-/// Kind of a difference. Other crates use this enum for differences that this crate does not compute, such as encodings
-/// and formats.
+/// Kind of a difference. Some kinds (such as encodings and formats) occur only in other crates, for differences that
+/// [`diff`](crate::diff()) does not compute.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "ChangeKind"))]
 pub enum Kind {
-    /// Printed name.
+    /// Name that is printed for the leaf.
     Name,
-    /// Fixed bits.
+    /// Bits that the leaf fixes, and their values.
     #[default]
     Pattern,
-    /// Generations that have the item.
+    /// Generations in which the item exists.
     Generations,
-    /// Condition that words must satisfy in addition to the fixed bits.
+    /// Condition that a word must satisfy, in addition to the pattern, to match the leaf.
     Guard,
-    /// Position in the matching order, if the first matching leaf is used.
+    /// Position among the leaves, in a description in which the first matching leaf is used.
     Place,
-    /// Condition of a case or encoding.
+    /// Condition under which a case or an encoding applies.
     Condition,
-    /// Evaluation order of the conditions.
+    /// Order in which conditions are evaluated.
     Order,
-    /// Printed text.
+    /// Text that is printed: a display, or the text of an enum value.
     Text,
-    /// Expected values of bits.
+    /// Values that an assert expects in some bits.
     Assert,
-    /// Added or removed field.
+    /// A field that only one side has.
     Field,
-    /// Bit position of a field.
+    /// Bits that contain a field.
     Bits,
     /// Type of a field, which determines how it is printed.
     Type,
-    /// Expression of a derived field.
+    /// Expression that computes a derived field.
     Value,
-    /// Parameters that a field passes to its nested bitset.
+    /// Params that a field passes to its nested bitset.
     Params,
-    /// Added or removed encoding.
+    /// An encoding that only one side has.
     Encoding,
-    /// Identifier values that distinguish an encoding from other encodings.
+    /// Values of the identifier bits, which distinguish encodings.
     Identifiers,
-    /// Opcode number.
+    /// Number of an opcode.
     Opcode,
-    /// Data format.
+    /// Data format of an operand.
     Format,
-    /// Operands that are read and written.
+    /// Operands that an instruction reads and writes.
     Operands,
-    /// Display in another assembly language.
+    /// Display of an instruction in another assembly language.
     Syntax,
-    /// Alternative names.
+    /// Alternative names of an instruction.
     Aliases,
-    /// Properties, such as `branch`.
+    /// Properties of an instruction, such as `branch`.
     Flags,
-    /// Functional groups.
+    /// Functional groups to which an instruction belongs.
     Groups,
-    /// Free-form attribute.
+    /// Attribute without a meaning for isaloom.
     Meta,
-    /// C expression of the encoder for a field, or the C enumerator if the change has no name.
+    /// C expression with which the encoder computes a field. For a change without a name: the C enumerator of the leaf.
     Map,
-    /// Documentation of the item.
+    /// Documentation text.
     Doc,
 }
 
 impl Kind {
-    /// Returns whether a change of this kind may change the decoding or the text of words.
+    /// Returns whether a difference of this kind can change which leaf a word matches, or the text of a word.
     pub fn is_of_words(self) -> bool {
         use Kind as K;
         !matches!(self, K::Aliases | K::Flags | K::Groups | K::Meta | K::Map | K::Doc)
     }
 }
 
-/// A word that shows a difference.
+/// A word that has different results on the two sides.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Witness {
     /// Word of an instruction.
     pub word: Word,
-    /// Result on the old side.
+    /// Result on the first side.
     pub from: Shown,
-    /// Result on the new side.
+    /// Result on the second side.
     pub to: Shown,
 }
 
-/// Decoding result of a word on one side.
+/// Result of a word on one side.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shown {
-    /// Generation in which the word was decoded.
+    /// Generation in which the word was printed.
     pub generation: Generation,
-    /// Whether the word is an instruction in that generation.
+    /// Whether the word matches a leaf in this generation.
     pub instruction: bool,
     /// Text with remarks. A very long text is truncated and ends with `...`.
     pub text: String,
@@ -122,7 +124,7 @@ impl Change {
         self
     }
 
-    /// Returns whether the changes are equal, except for their witnesses.
+    /// Returns whether two changes are equal apart from their witnesses.
     pub fn says_the_same(&self, other: &Change) -> bool {
         let Change { kind, name, when, from, to, witness: _ } = self;
         (kind, name, when, from, to) == (&other.kind, &other.name, &other.when, &other.from, &other.to)

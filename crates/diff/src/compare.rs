@@ -1,5 +1,5 @@
-//! Compares two leaves. Each change names the parts of the descriptions that an example word of the change
-//! must use.
+//! Compares two leaves. Each change is found together with the parts of the descriptions that a word must use to show
+//! the change.
 
 use crate::change::{Change, Kind};
 use crate::view::{CaseId, Declared, View};
@@ -9,43 +9,44 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
 use std::hash::Hash;
 
-/// A change, and the parts of the two descriptions that a word must reach to show the change.
+/// A change, and the site that a witness of the change must use; `None` if no word can show the change.
 pub(crate) struct WitnessedChange {
     pub(crate) change: Change,
     pub(crate) site: Option<Site>,
 }
 
-/// The part that a word must use, on each side.
+/// For each side, the part of the description that a word must use; `None` if the side has no such part.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Site {
     pub(crate) from: Option<Part>,
     pub(crate) to: Option<Part>,
 }
 
-/// A part of a description.
+/// A part of a description. Each variant states when a word uses the part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Part {
-    /// The word matches the leaf on only one side.
+    /// The word matches the leaf. A witness must match the leaf on only one side, or differ in the leaf's don't-care
+    /// remarks.
     Match(BitsetId),
     /// The word matches the leaf.
     Leaf(BitsetId),
     /// A case applies.
     Case(CaseId),
-    /// A field is printed or looked up.
+    /// A name refers to the field, for printing or in an expression.
     Field(FieldId),
-    /// The values that a field passes on differ.
+    /// The field passes params. The passed values must differ between the sides.
     Params(FieldId),
-    /// A printed field has this value.
+    /// The field is printed and has this value.
     Value(FieldId, u64),
 }
 
-/// A field, together with the override that distinguishes it from other fields with the same name.
+/// Name of a field, with the override that declares it (`None` for a field that always applies).
 type Key<'m> = (&'m str, Option<Pair>);
 
-/// Indices of an override on one side or on both sides.
+/// An override: its index on the first side and on the second side, `None` on a side that does not have it.
 type Pair = (Option<usize>, Option<usize>);
 
-/// Returns the changes from one view to another. `gens` is true if generations are compared too.
+/// Returns the changes from one view to another. If `gens` is true, the generations of the leaves are compared too.
 pub(crate) fn changes(from: &View<'_>, to: &View<'_>, gens: bool) -> Vec<WitnessedChange> {
     let pairs = pairs(from, to);
     let of = |side: fn(&Pair) -> Option<usize>| {
@@ -65,14 +66,15 @@ struct Both<'a, 'm> {
     from: &'a View<'m>,
     to: &'a View<'m>,
     pairs: Vec<Pair>,
-    /// Pairs by the index of the override in `from`.
+    /// Pairs of overrides, by the index in `from`.
     of_from: FxHashMap<usize, Pair>,
-    /// Pairs by the index of the override in `to`.
+    /// Pairs of overrides, by the index in `to`.
     of_to: FxHashMap<usize, Pair>,
     found: Vec<WitnessedChange>,
 }
 
-/// Pairs overrides: first overrides with equal conditions, then the remaining overrides in order.
+/// Pairs the overrides of two leaves: first overrides with equal conditions, then overrides that have a field name or a
+/// display in common. The others get no partner.
 fn pairs(from: &View<'_>, to: &View<'_>) -> Vec<Pair> {
     let mut left: Vec<usize> = (0..to.overrides.len()).collect();
     let mut pairs: Vec<Pair> = Vec::new();
@@ -101,7 +103,7 @@ impl<'m> Both<'_, 'm> {
         self.found.push(WitnessedChange { change, site });
     }
 
-    /// Adds a change if the two strings differ.
+    /// Adds a change if the values on the two sides differ.
     fn differs(
         &mut self,
         kind: Kind,
@@ -121,7 +123,7 @@ impl<'m> Both<'_, 'm> {
         Some(Site { from: Some(part(self.from.leaf)), to: Some(part(self.to.leaf)) })
     }
 
-    /// Compares how the leaf is selected: pattern, generations, guards; also its name.
+    /// Compares the name of the leaf, and the properties that select it: pattern, generations and guards.
     fn words(&mut self, gens: bool) {
         let (a, b) = (self.from.model.bitset(self.from.leaf), self.to.model.bitset(self.to.leaf));
         let shown = |name: &str| Some(name.to_owned());
@@ -141,7 +143,7 @@ impl<'m> Both<'_, 'm> {
         self.differs(Kind::Guard, None, guards(self.from), guards(self.to), site);
     }
 
-    /// Compares the conditions of overrides, and their order.
+    /// Compares the conditions of the overrides and their order.
     fn conditions(&mut self) {
         let (from, to) = (self.from, self.to);
         for &(i, j) in &self.pairs.clone() {
@@ -172,8 +174,8 @@ impl<'m> Both<'_, 'm> {
         }
     }
 
-    /// Returns the condition of an override, from the second side if both sides have the override; `None` without an
-    /// override.
+    /// Returns the condition of an override, as the second side writes it if both sides have the override; `None`
+    /// without an override.
     fn condition(&self, pair: Option<Pair>) -> Option<&str> {
         match pair? {
             (_, Some(j)) => self.to.overrides.get(j).map(|o| o.condition.as_str()),
@@ -283,7 +285,7 @@ impl<'m> Both<'_, 'm> {
         }
     }
 
-    /// Compares properties that words do not show.
+    /// Compares properties that no word shows, such as documentation.
     fn attributes(&mut self) {
         let joined = |view: &View<'_>, of: fn(&Bitset) -> &Few<String>| {
             let all = view.model.chain(view.leaf).flat_map(|(_, b)| of(b));
@@ -327,13 +329,14 @@ fn syntaxes<'m>(view: &View<'m>) -> BTreeMap<&'m str, String> {
     nearest(all.map(|s| (s.language.as_str(), s.display.text.to_string())))
 }
 
-/// Returns the free attributes; for each key, the nearest attribute.
+/// Returns the attributes without a meaning for isaloom. If several bitsets have the same key, the attribute nearest to
+/// the leaf is used.
 fn meta<'m>(view: &View<'m>) -> BTreeMap<&'m str, String> {
     let all = view.model.chain(view.leaf).flat_map(|(_, b)| &b.meta);
     nearest(all.map(|(key, value)| (key.as_str(), value.clone())))
 }
 
-/// Returns the maps of the fields that an encoder packs, by field name.
+/// Returns the encoder maps of the leaf's fields, by field name.
 fn maps<'m>(view: &View<'m>) -> BTreeMap<&'m str, String> {
     let packed = view.model.encoding(view.leaf).map(|e| e.fields()).unwrap_or_default();
     let forced = |force: bool| if force { " (forced)" } else { "" };
@@ -349,8 +352,8 @@ fn nearest<'m>(all: impl Iterator<Item = (&'m str, String)>) -> BTreeMap<&'m str
     out
 }
 
-/// Merges two lists by key: first the keys of the first list in order, then the other keys. Of several
-/// entries with the same key, the first is used.
+/// Joins two lists by key: the keys of the first list in its order, then the keys that only the second list has. If a
+/// list contains a key several times, its first entry is used.
 fn keyed<'a, K: Eq + Hash + Copy, V>(
     from: &'a [(K, V)],
     to: &'a [(K, V)],

@@ -1,14 +1,14 @@
-//! Compares the enums of two descriptions.
+//! Compares the enum values of two descriptions.
 
 use crate::change::{Kind, Witness};
 use crate::compare::{Part, Site};
 use isaloom_model::{Enum, EnumId, FieldType, Model};
 use std::collections::BTreeMap;
 
-/// Maximum number of fields of an enum that are searched for in words.
+/// Maximum number of fields with the enum as type for which witnesses are searched.
 const MAX_SITES: usize = 6;
 
-/// A difference in an enum.
+/// A difference in one value of an enum.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EnumChange {
     /// Name of the enum.
@@ -25,8 +25,8 @@ pub struct EnumChange {
     pub witness: Option<Witness>,
 }
 
-/// Returns the changes of the enums. Each change has its sites: the fields and values that an example word
-/// must contain.
+/// Returns the differences between the enums, each with its sites. A site is a field of the enum's type with the
+/// changed value; a witness must use one of the sites.
 pub(crate) fn compare(a: &Model, b: &Model) -> Vec<(EnumChange, Vec<Site>)> {
     let mut out = Vec::new();
     for (id, e) in a.enums() {
@@ -42,7 +42,7 @@ fn find(model: &Model, name: &str) -> Option<EnumId> {
     model.enums().find(|(_, e)| e.name == name).map(|(id, _)| id)
 }
 
-/// Returns the entry of each value. For several entries with the same number, the first counts.
+/// Returns text, name and documentation of each value. If several entries have the same value, the first is used.
 fn entries(e: Option<&Enum>) -> BTreeMap<u64, [Option<&str>; 3]> {
     let mut entries = BTreeMap::new();
     for v in e.into_iter().flat_map(|e| &e.values) {
@@ -66,7 +66,7 @@ fn values<'m>(name: &str, from: OfModel<'m>, to: OfModel<'m>, out: &mut Vec<(Enu
         for (n, kind) in [Kind::Text, Kind::Name, Kind::Doc].into_iter().enumerate() {
             let text = |side: Option<&[Option<&str>; 3]>| side.and_then(|s| s[n]).map(str::to_owned);
             let (from_text, to_text) = (text(x), text(y));
-            // An added or removed value is one change, not one change per property.
+            // A value that only one side has is reported once, not once for each property.
             if from_text == to_text || !both && kind != Kind::Text {
                 continue;
             }
@@ -85,7 +85,7 @@ fn values<'m>(name: &str, from: OfModel<'m>, to: OfModel<'m>, out: &mut Vec<(Enu
     }
 }
 
-/// Returns fields of the enum on both sides, with the value.
+/// Returns a site for each field that has the enum as type on either side, with this value.
 fn sites(value: u64, from: OfModel<'_>, to: OfModel<'_>) -> Vec<Site> {
     let parts = |(model, id): OfModel<'_>| {
         let of_enum = model.fields().filter(move |(_, f)| id.is_some_and(|id| f.ty == FieldType::Enum(id)));

@@ -15,7 +15,7 @@ use std::collections::{BTreeMap, VecDeque};
 /// Options of a comparison.
 #[derive(Clone, Copy, Debug)]
 pub struct Options {
-    /// Maximum number of words tried in total to find witnesses; 0 disables witnesses.
+    /// Maximum number of words that are tried to find witnesses, over the whole comparison; 0 for no witnesses.
     pub tries: usize,
 }
 
@@ -25,7 +25,7 @@ impl Default for Options {
     }
 }
 
-/// Result of a comparison: all differences of two descriptions or generations.
+/// All differences between two descriptions or generations.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Diff {
     /// Leaves that only the second side has.
@@ -36,42 +36,42 @@ pub struct Diff {
     pub changed: Vec<Changed>,
     /// Changes of enum values.
     pub enums: Vec<EnumChange>,
-    /// Differences between the descriptions as wholes.
+    /// Differences in properties that belong to the description, not to a leaf.
     pub whole: Vec<Change>,
-    /// Number of leaves that are equal on both sides.
+    /// Number of leaves without differences.
     pub same: usize,
 }
 
 /// A leaf of one side.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LeafInfo {
-    /// Id of the leaf in the model of this side.
+    /// Id of the leaf in the model of its side.
     pub id: BitsetId,
     /// Name of the leaf.
     pub name: String,
-    /// Root of the leaf's hierarchy.
+    /// Name of the leaf's root.
     pub root: String,
-    /// Whether the words of the leaf are instructions.
+    /// Whether the leaf is an instruction; otherwise it is the type of fields.
     pub instruction: bool,
-    /// Pattern of the words that the leaf matches, most significant bit first.
+    /// Pattern of the leaf as text, most significant bit first.
     pub pattern: String,
-    /// For a leaf of only one side: one of its words, with the text on both sides.
+    /// For a leaf that only one side has: a word that matches the leaf, with its results on both sides.
     pub witness: Option<Witness>,
 }
 
-/// A leaf of both sides, with its differences.
+/// A leaf that both sides have, with its differences.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Changed {
     /// The leaf on the first side.
     pub from: LeafInfo,
     /// The leaf on the second side.
     pub to: LeafInfo,
-    /// Differences of the leaf; empty if only the name differs.
+    /// Differences of the leaf, apart from its name.
     pub changes: Vec<Change>,
 }
 
 impl Diff {
-    /// Returns whether the sides are equal.
+    /// Returns whether no difference was found.
     pub fn is_empty(&self) -> bool {
         let Diff { added, removed, changed, enums, whole, same: _ } = self;
         added.is_empty() && removed.is_empty() && changed.is_empty() && enums.is_empty() && whole.is_empty()
@@ -80,8 +80,8 @@ impl Diff {
 
 type Key = (String, String);
 
-/// Compares two sides. Leaves are in the order of their description, changed leaves in the order of the first
-/// description.
+/// Compares two sides. Added, removed and changed leaves are in the order of their description; changed leaves are in
+/// the order of the first description.
 pub fn diff(from: Side<'_>, to: Side<'_>, options: &Options) -> Diff {
     let mut out = Diff::default();
     let (mut before, mut after) = (by_name(from), by_name(to));
@@ -148,13 +148,13 @@ pub fn diff(from: Side<'_>, to: Side<'_>, options: &Options) -> Diff {
     out
 }
 
-/// Returns the leaves of the first side whose relative order changed, for descriptions in which the first matching
-/// leaf wins.
+/// Returns leaves of the first side that have moved relative to the others. Only for descriptions in which the first
+/// matching leaf is used; otherwise the order has no effect.
 fn displaced(from: Side<'_>, to: Side<'_>, pairs: &[(BitsetId, BitsetId)]) -> FxHashSet<BitsetId> {
     if [from, to].iter().all(|side| side.model.match_policy() != MatchPolicy::First) {
         return FxHashSet::default();
     }
-    // Longest sequence of leaves that have the same order on both sides; the other leaves have moved.
+    // Finds the longest sequence of leaves that are in the same order on both sides. All other leaves have moved.
     let mut ends: Vec<usize> = Vec::new();
     let mut before: Vec<Option<usize>> = Vec::with_capacity(pairs.len());
     for (i, &(_, b)) in pairs.iter().enumerate() {
@@ -174,8 +174,8 @@ fn displaced(from: Side<'_>, to: Side<'_>, pairs: &[(BitsetId, BitsetId)]) -> Fx
     displaced
 }
 
-/// Returns the change of a moved leaf if the new order selects another leaf for some word; `None` if no such word is
-/// found.
+/// Returns the difference that a moved leaf causes, with a witness: a word that matches another leaf in the new order.
+/// `None` if the search finds no such word.
 fn place(search: &mut Search<'_>, a: BitsetId, b: BitsetId) -> Option<Change> {
     let site = Site { from: Some(Part::Match(a)), to: Some(Part::Match(b)) };
     let witness = search.one((Some(a), Some(b)), site)?;
@@ -183,7 +183,7 @@ fn place(search: &mut Search<'_>, a: BitsetId, b: BitsetId) -> Option<Change> {
     Some(Change { witness: Some(witness), ..Change::new(Kind::Place, before, after) })
 }
 
-/// Returns the leaves of a side by hierarchy and name.
+/// Returns the leaves of a side, grouped by hierarchy and name.
 fn by_name(side: Side<'_>) -> BTreeMap<Key, Vec<BitsetId>> {
     let mut out: BTreeMap<Key, Vec<BitsetId>> = BTreeMap::new();
     for (id, bitset) in side.model.bitsets().filter(|(_, b)| b.is_leaf()) {
@@ -195,8 +195,8 @@ fn by_name(side: Side<'_>) -> BTreeMap<Key, Vec<BitsetId>> {
     out
 }
 
-/// Pairs leaves with the same name: first leaves with equal generations and patterns, then leaves with equal
-/// generations or patterns, then the remaining leaves in order.
+/// Pairs leaves that have the same name. Preferred are leaves with equal generations and patterns, then with equal
+/// generations, then with equal patterns; the remaining leaves are paired in order.
 fn pair(
     from: Side<'_>,
     to: Side<'_>,
@@ -219,7 +219,7 @@ fn pair(
     }
 }
 
-/// Key of leaves that match the same words in a hierarchy with the same name.
+/// Name of the root and the pattern of a leaf. Leaves with equal keys match the same words.
 type PatternKey<'m> = (&'m str, u128, u128, u128);
 
 fn pattern_key(model: &Model, leaf: BitsetId) -> PatternKey<'_> {
@@ -228,7 +228,7 @@ fn pattern_key(model: &Model, leaf: BitsetId) -> PatternKey<'_> {
     (root, matching.mask, matching.value, matching.dont_care)
 }
 
-/// Groups leaves by the words that they match, in description order.
+/// Groups leaves by their root and pattern; within a group, the leaves are in description order.
 fn by_pattern<'m>(model: &'m Model, leaves: &[BitsetId]) -> FxHashMap<PatternKey<'m>, VecDeque<BitsetId>> {
     let mut out: FxHashMap<PatternKey<'m>, VecDeque<BitsetId>> = FxHashMap::default();
     for &leaf in leaves {
@@ -237,7 +237,8 @@ fn by_pattern<'m>(model: &'m Model, leaves: &[BitsetId]) -> FxHashMap<PatternKey
     out
 }
 
-/// Compares two bitsets, leaves or not, including everything inherited. The changes have no witnesses.
+/// Compares two bitsets with everything that they inherit; the bitsets need not be leaves. The changes have no
+/// witnesses.
 pub fn compare(from: Side<'_>, a: BitsetId, to: Side<'_>, b: BitsetId) -> Vec<Change> {
     let mut views = (Views::new(from.model, from.generation), Views::new(to.model, to.generation));
     let gens = from.generation.is_none() && to.generation.is_none();

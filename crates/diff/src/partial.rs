@@ -1,10 +1,11 @@
-//! Domain of partially known values: numbers that depend only on the generation, and unknown values.
+//! Domain for evaluating expressions without a word. Values that depend only on the generation are known, and all other
+//! values are unknown.
 
 use isaloom_bits::BitRange;
 use isaloom_model::{BinaryOp, CType, Generation, UnaryOp};
 use isaloom_sema::Domain;
 
-/// Values and conditions that are equal for every word, or unknown.
+/// Domain in which a value is known if it is equal for all words in the generation.
 pub(crate) struct PartialDomain {
     pub(crate) generation: Option<Generation>,
 }

@@ -1,4 +1,4 @@
-//! Input of a comparison: a model, and optionally one generation.
+//! One side of a comparison: a model, restricted to one generation or not.
 
 use isaloom_model::{Generation, Model};
 
@@ -7,6 +7,6 @@ use isaloom_model::{Generation, Model};
 pub struct Side<'m> {
     /// The description.
     pub model: &'m Model,
-    /// Restricts the comparison to one generation; `None` compares all generations.
+    /// Generation to which the comparison is restricted; `None` for all generations.
     pub generation: Option<Generation>,
 }

@@ -1,4 +1,5 @@
-//! One leaf with everything that it inherits, as interpreted by the semantics.
+//! View of one leaf: the cases of the leaf and of its ancestors. Conditions are evaluated as much as is possible
+//! without a word.
 
 use crate::partial::PartialDomain;
 use crate::words;
@@ -6,36 +7,36 @@ use isaloom_model::{Assert, BitsetId, FieldId, Generation, Model, Template};
 use isaloom_sema::Sema;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// A case of a bitset: the bitset and the case number.
+/// A case: its bitset, and its index in the bitset.
 pub(crate) type CaseId = (BitsetId, u32);
 
-/// A leaf with everything that it inherits.
+/// A leaf with its own and inherited fields, displays and asserts.
 pub(crate) struct View<'m> {
     pub(crate) model: &'m Model,
     pub(crate) leaf: BitsetId,
-    /// Overrides that apply to some words but not to all words, in the order in which they are tried.
+    /// Overrides whose condition depends on the word, in the order in which they are tried.
     pub(crate) overrides: Vec<Override>,
     pub(crate) fields: Vec<Declared>,
     pub(crate) texts: Vec<Text<'m>>,
     pub(crate) asserts: Vec<Expected>,
 }
 
-/// An override case.
+/// An override whose condition depends on the word.
 pub(crate) struct Override {
     pub(crate) case: CaseId,
-    /// Text of the condition.
+    /// Condition as text.
     pub(crate) condition: String,
 }
 
-/// A field that a name may refer to.
+/// A field to which its name may refer.
 #[derive(Clone, Copy)]
 pub(crate) struct Declared {
     pub(crate) field: FieldId,
-    /// Index of the override; `None` if the field always applies.
+    /// Index of the override that declares the field; `None` if the field applies to every word.
     pub(crate) when: Option<usize>,
 }
 
-/// A display that may print a word.
+/// A display that may be used for a word.
 #[derive(Clone, Copy)]
 pub(crate) struct Text<'m> {
     pub(crate) template: &'m Template,
@@ -43,7 +44,7 @@ pub(crate) struct Text<'m> {
     pub(crate) case: CaseId,
 }
 
-/// Bits with an expected value.
+/// Expected value of some bits, from an assert.
 #[derive(Clone, Copy)]
 pub(crate) struct Expected {
     pub(crate) assert: Assert,
@@ -51,7 +52,7 @@ pub(crate) struct Expected {
     pub(crate) case: CaseId,
 }
 
-/// Builds the views of one side.
+/// Creates views of leaves of one side.
 pub(crate) struct Views<'m> {
     model: &'m Model,
     sema: Sema<'m, PartialDomain>,

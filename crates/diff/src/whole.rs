@@ -1,9 +1,9 @@
-//! Compares those properties of two descriptions that belong to no leaf.
+//! Compares the properties that belong to a description, not to a leaf.
 
 use crate::change::{Change, Kind};
 use isaloom_model::{ByteOrder, MatchPolicy, Model};
 
-/// Returns the changes of properties that belong to no leaf.
+/// Returns the differences in instruction roots, byte order, unit and match policy.
 pub(crate) fn compare(a: &Model, b: &Model) -> Vec<Change> {
     let facts = |model: &Model| {
         [

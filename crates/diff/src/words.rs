@@ -1,9 +1,10 @@
-//! Formats patterns, fields and expressions as short strings.
+//! Formats patterns, fields and expressions for messages.
 
 use isaloom_model::{BitsetId, Expr, ExprId, Field, FieldSource, Model, Operand, Piece, Role};
 use std::fmt::Write as _;
 
-/// Formats a pattern: `0`, `1`, `x` for don't-care bits and `.` for unspecified bits, in groups of four.
+/// Formats the pattern of a leaf in groups of four bits: `0` and `1` are fixed bits, `x` is a don't-care bit, and `.`
+/// is a bit outside the pattern.
 pub(crate) fn pattern(model: &Model, leaf: BitsetId) -> String {
     let m = model.matching(leaf);
     let width = model.bitset(leaf).size;
@@ -23,7 +24,7 @@ pub(crate) fn pattern(model: &Model, leaf: BitsetId) -> String {
     out
 }
 
-/// Describes a field: its location, its type, its display and its params.
+/// Describes a field by its bits or expression, its type, its display and its params.
 pub(crate) fn field(model: &Model, field: &Field) -> String {
     let mut out = format!("{}, {}", place(model, field), printed(model, field));
     let params = params(field);
@@ -33,7 +34,7 @@ pub(crate) fn field(model: &Model, field: &Field) -> String {
     out
 }
 
-/// Describes the source of a field's value.
+/// Describes where a field's value comes from: its bits, or its expression.
 pub(crate) fn place(model: &Model, field: &Field) -> String {
     match &field.source {
         FieldSource::Bits(range) => format!("bits {range}"),
@@ -51,7 +52,7 @@ pub(crate) fn place(model: &Model, field: &Field) -> String {
     }
 }
 
-/// Describes the printed form of a field.
+/// Describes how a field is printed: its type and its display.
 pub(crate) fn printed(model: &Model, field: &Field) -> String {
     let mut out = model.type_name(field.ty).to_owned();
     if let FieldSource::Expr { width: Some(width), .. } = field.source {
@@ -66,7 +67,7 @@ pub(crate) fn printed(model: &Model, field: &Field) -> String {
     out
 }
 
-/// Describes the params of a field.
+/// Lists the params of a field.
 pub(crate) fn params(field: &Field) -> String {
     let params = field.params.iter().map(|param| match param.name == param.as_name {
         true => param.name.clone(),
@@ -75,7 +76,7 @@ pub(crate) fn params(field: &Field) -> String {
     params.collect::<Vec<_>>().join(", ")
 }
 
-/// Describes an operand.
+/// Describes an operand of an instruction.
 pub(crate) fn operand(operand: &Operand) -> String {
     let role = match operand.role {
         Role::Source => "source",
@@ -98,12 +99,12 @@ pub(crate) fn operand(operand: &Operand) -> String {
     out
 }
 
-/// Returns the text of an expression by its id.
+/// Returns the text of an expression of the model.
 pub(crate) fn of_expr(model: &Model, id: ExprId) -> String {
     expr(model.expr(id))
 }
 
-/// Returns an expression's text on one line, without comments.
+/// Returns the text of an expression on one line, without comments.
 fn expr(expr: &Expr) -> String {
     let mut text = String::new();
     let mut rest = expr.text.as_str();

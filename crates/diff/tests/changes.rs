@@ -1,4 +1,4 @@
-//! Tests of the differences between two small descriptions, and of their witnesses.
+//! Tests which differences between two descriptions are found, and their witnesses.
 #![allow(clippy::unwrap_used, clippy::panic)] // a test ends where a description is not what it should be
 
 use isaloom_diff::{Change, Diff, Kind, Options, Side, diff};
@@ -21,7 +21,7 @@ fn compare(a: &Model, b: &Model) -> Diff {
     found
 }
 
-/// Checks that a witness prints the stated texts on both sides, and that the two texts differ.
+/// Checks the texts of a witness against the reference interpreter, and that the two sides differ.
 fn replay(change: &Change, a: &Model, b: &Model) {
     let Some(witness) = &change.witness else { return };
     for (model, shown) in [(a, &witness.from), (b, &witness.to)] {
@@ -33,7 +33,7 @@ fn replay(change: &Change, a: &Model, b: &Model) {
 
 const HEAD: &str = "<bitset name='#instruction' size='16'/>";
 
-/// Returns a 16-bit description with a leaf `op` that has this content.
+/// Returns a 16-bit description whose leaf `op` has the given content.
 fn leaf(inside: &str) -> Model {
     model(&format!(
         "{HEAD}<bitset name='op' extends='#instruction'><pattern low='12' high='15'>0001</pattern>{inside}</bitset>"
@@ -43,7 +43,8 @@ fn leaf(inside: &str) -> Model {
 const FIELDS: &str = "<field name='A' low='0' high='3' type='uint'/><field name='B' low='4' high='7' type='uint'/>\
     <pattern low='8' high='11'>xxxx</pattern>";
 
-/// Returns the only change between two leaves: its kind, its texts, and the texts of its witness.
+/// Returns the only change between two contents of the leaf `op`: its kind, its old and new value, and the texts of its
+/// witness.
 fn only_change(a: &str, b: &str) -> (Kind, [Option<String>; 2], Option<[String; 2]>) {
     let (a, b) = (leaf(a), leaf(b));
     let found = compare(&a, &b);
@@ -234,7 +235,8 @@ fn leaf_order_is_a_change_if_the_first_match_wins() {
     assert!(changes.iter().any(|c| c.kind == Kind::Place && c.witness.is_some()), "{changes:#?}");
 }
 
-/// The real descriptions of 2024 and 2025: nearly every change of meaning has a witness.
+/// Differences between Mesa's ir3 descriptions of 2024 and 2025: nearly every change that can affect words has a
+/// witness.
 #[isaloom_testkit::needs_shared]
 #[test]
 fn yearly_changes_of_ir3_have_witnesses() {
@@ -253,11 +255,11 @@ fn yearly_changes_of_ir3_have_witnesses() {
     let changes: Vec<&Change> = found.changed.iter().flat_map(|c| &c.changes).collect();
     let shown = changes.iter().filter(|c| c.witness.is_some()).count();
     let silent = changes.iter().filter(|c| matches!(c.kind, Kind::Doc | Kind::Meta | Kind::Map)).count();
-    // The other changes have no effect: fields that no display shows, params that are never used.
+    // The other changes have no effect on words: no display shows the fields, and no expression uses the params.
     assert_eq!((shown, changes.len() - shown - silent), (458, 19));
 }
 
-/// Displays that multiply: each word prints the maximum text of a line.
+/// In these descriptions, nested displays print so often that every line reaches the maximum length.
 #[isaloom_testkit::needs_shared]
 #[test]
 fn witness_texts_of_multiplying_displays_are_truncated() {

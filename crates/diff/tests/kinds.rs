@@ -1,12 +1,12 @@
-//! Checks that `diff` reports every kind of difference that isaspec descriptions can have, with a witness if words can
-//! show it.
+//! Checks that `diff` reports every kind of difference that isaspec descriptions can have. If words can show a
+//! difference, it must have a witness.
 #![allow(clippy::unwrap_used, clippy::panic)] // a test ends where a description is not what it should be
 
 use isaloom_diff::{Change, Kind, Options, Side, diff};
 use isaloom_isaspec::{NoImports, read};
 use isaloom_model::Model;
 
-/// Every kind; the `match` in [`sample`] fails to compile if a new kind is missing in the `match`.
+/// Every kind. If a kind is added, the `match` in [`sample`] fails to compile.
 const KINDS: [Kind; 26] = [
     Kind::Name,
     Kind::Pattern,
@@ -36,7 +36,8 @@ const KINDS: [Kind; 26] = [
     Kind::Doc,
 ];
 
-/// A 16-bit description with one leaf and a 4-bit opcode. `%` marks the places that are changed.
+/// A 16-bit description that has one leaf with a 4-bit opcode. `%` and a name mark a place where a test inserts
+/// content.
 const WHOLE: &str = "<bitset name='#instruction' size='16'/>\
     <bitset name='#reg' size='4'><display>r{N}</display><field name='N' low='0' high='3' type='uint'/></bitset>\
     <bitset name='op' extends='#instruction' %attribute>%generations<doc>%doc</doc><meta kind='%meta'/>\
@@ -47,7 +48,7 @@ const WHOLE: &str = "<bitset name='#instruction' size='16'/>\
     <field name='B' low='4' high='5' type='%type'/><field name='C' low='6' high='6' type='bool'/>%field\
     <assert low='10' high='10'>%assert</assert><encode>%map</encode></bitset>";
 
-/// Unchanged content of each marked place.
+/// Content of each marked place on the first side.
 const PLAIN: [(&str, &str); 13] = [
     ("attribute", ""),
     ("generations", "<gen min='1' max='4'/>"),
@@ -78,8 +79,8 @@ fn description(changes: &[(&str, &str)]) -> Model {
     model
 }
 
-/// Returns the change of a kind: the marked place and its new content. `None` if isaspec has no such construct; formats
-/// that have the construct have their own tests.
+/// Returns how to change the description to get a difference of this kind: marked places with their new contents.
+/// `None` if isaspec has no construct for the kind; crates of other formats test such kinds.
 fn sample(kind: Kind) -> Option<&'static [(&'static str, &'static str)]> {
     Some(match kind {
         Kind::Name => &[("attribute", "displayname='other'")],
@@ -137,12 +138,12 @@ fn every_kind_of_isaspec_change_is_reported() {
         let all: Vec<&Change> = found.changed.iter().flat_map(|c| &c.changes).collect();
         let of: Vec<&&Change> = all.iter().filter(|change| change.kind == kind).collect();
         assert!(!of.is_empty(), "{kind:?}: {all:#?}");
-        // Moving a field also changes the pattern; other changes of bits cause no further difference.
+        // A field that moves also changes the pattern. Every other edit must cause only differences of its kind.
         assert!(
             all.iter().all(|c| c.kind == kind || kind == Kind::Bits && c.kind == Kind::Pattern),
             "{kind:?}: {all:#?}"
         );
-        // A field that no display shows changes no text, so it has no witness.
+        // These edits change only fields that no display shows, so no word shows them.
         let silent = matches!(kind, Kind::Field | Kind::Bits | Kind::Params);
         assert_eq!(
             of.iter().any(|c| c.witness.is_some()),

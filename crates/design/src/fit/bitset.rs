@@ -1,4 +1,4 @@
-//! Renders a place as a `<bitset>` for the description.
+//! Renders a place as a `<bitset>` element in isaspec format.
 
 use super::Place;
 use super::job::Operand;
@@ -9,10 +9,10 @@ use isaloom_bits::BitRange;
 use isaloom_isaspec::element::{Lines, Tag};
 use isaloom_model::{Field, FieldSource, GenRange, Model};
 
-/// Renders the place as a `<bitset>` in isaspec format, to insert after the bitset that it extends.
+/// Renders the place as a `<bitset>` element in isaspec format, to insert after the bitset that it extends.
 ///
-/// Inherited fields are not repeated. A new field gets the type of a sibling's field in the same bits. If the
-/// sibling's field has params or a display, the new field is a `uint`.
+/// Fields inherited from the parent are not repeated. A new field gets the type of the field that the most similar leaf
+/// has in the same bits. Without such a field, or if that field has params or a display, the type is `uint`.
 pub fn paste(model: &Model, name: &str, gens: GenRange, operands: &[Operand], place: &Place) -> String {
     let parent = model.bitset(place.layout.parent);
     let mut lines = Lines::default();
@@ -23,7 +23,8 @@ pub fn paste(model: &Model, name: &str, gens: GenRange, operands: &[Operand], pl
         inherited.iter().any(|f| f.name == operand.name && f.bits() == Some(range))
     };
     let new: Vec<_> = operands.iter().zip(&place.layout.at).filter(|(o, r)| !is_inherited(o, **r)).collect();
-    // Without new operands, the siblings' display is inherited.
+    // If all operands are inherited fields and the parent or an ancestor has a display, the new instruction inherits
+    // that display.
     let shows =
         model.chain(place.layout.parent).flat_map(|(_, b)| &b.cases).any(|case| case.display.is_some());
     if !(shows && new.is_empty()) {
@@ -42,7 +43,8 @@ pub fn paste(model: &Model, name: &str, gens: GenRange, operands: &[Operand], pl
     lines.finish()
 }
 
-/// Returns the fields inherited from the parent for every word, without opcode fields, which the place fixes.
+/// Returns the fields that the parent's default cases give to the new instruction. Fields whose bits the place fixes
+/// (opcode fields) and derived fields are omitted.
 fn inherited<'m>(model: &'m Model, place: &Place) -> Vec<&'m Field> {
     let open = !place.pattern.mask();
     let cases =
@@ -52,7 +54,7 @@ fn inherited<'m>(model: &'m Model, place: &Place) -> Vec<&'m Field> {
     stored.filter(|field| field.mask() & open != 0).collect()
 }
 
-/// Returns a sibling's field in the same bits, if its type needs no params or display.
+/// Returns the field that the most similar leaf has in exactly these bits, if the field has no params and no display.
 fn sibling_field<'m>(model: &'m Model, place: &Place, range: BitRange) -> Option<&'m Field> {
     let &leaf = place.layout.similar_to.first()?;
     let cases = model.chain(leaf).flat_map(|(_, bitset)| &bitset.cases);

@@ -1,4 +1,4 @@
-//! Input of a fit, and the reasons for rejecting it.
+//! Input of a fit, and the errors that make a fit impossible.
 
 use crate::{Reservation, Space};
 use alloc::string::{String, ToString as _};
@@ -10,67 +10,68 @@ use isaloom_model::{BitsetId, GenRange, Model};
 /// An operand of the new instruction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Operand {
-    /// Operand name.
+    /// Name of the operand, and of its field.
     pub name: String,
-    /// Width in bits, 1 to 128.
+    /// Width of the operand in bits, 1 to 128.
     pub width: u32,
 }
 
 /// Input of [`fit`](crate::fit()).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FitJob {
-    /// Root of the hierarchy.
+    /// Root of the hierarchy to which the new instruction is added.
     pub root: BitsetId,
-    /// Generations of the new instruction.
+    /// Generations in which the new instruction must exist.
     pub gens: GenRange,
-    /// Prefix pattern that limits the words; as wide as the hierarchy's words.
+    /// Pattern that every word of the new instruction must match, such as a prefix. It is as wide as the words of the
+    /// hierarchy.
     pub under: Pattern,
-    /// Operands, in assembly order.
+    /// Operands of the new instruction, in assembly order.
     pub operands: Vec<Operand>,
-    /// Leaf that the new instruction should be similar to.
+    /// Leaf whose operand layout is tried first.
     pub like: Option<BitsetId>,
-    /// Reserved encodings.
+    /// Encodings that the new instruction must not use, although no leaf uses them yet.
     pub promises: Vec<Reservation>,
     /// Maximum number of places to return.
     pub most: usize,
 }
 
-/// Error in an operand list.
+/// Error in a list of operands given as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum OperandError {
-    /// The list is empty.
+    /// The list has no operand.
     Empty,
     /// A part is not `NAME:BITS` with 1 to 128 bits.
     Malformed(String),
-    /// Two operands have the same name.
+    /// Two operands have this name.
     Twice(String),
 }
 
-/// Reason why a job is impossible for every allocation of the encodings.
+/// Reason why no encoding can satisfy a job, whatever words are free.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FitError {
-    /// The prefix pattern and the words have different widths.
+    /// The pattern in `under` and the words of the hierarchy have different widths.
     Width {
-        /// Width of a word, in bits.
+        /// Width of the hierarchy's words, in bits.
         word: u32,
-        /// Width of the prefix pattern, in bits.
+        /// Width of the pattern in `under`, in bits.
         prefix: u32,
     },
-    /// The operands need more bits than the prefix leaves free.
+    /// The operands need more bits than the pattern in `under` leaves free.
     TooWide {
         /// Total width of the operands, in bits.
         operands: u32,
-        /// Number of bits that the prefix leaves free.
+        /// Number of bits that the pattern in `under` leaves free.
         left: u32,
     },
-    /// The leaf that the new instruction should be similar to does not exist in this hierarchy and these generations.
+    /// The leaf named by `like` is not in this hierarchy, or does not exist in these generations.
     Like(String),
 }
 
 impl Operand {
-    /// Parses a list such as `DST:8 SRC:8 IMM:9`, separated by spaces or commas.
+    /// Parses a list such as `DST:8 SRC:8 IMM:9`, whose elements are separated by spaces or commas.
     ///
     /// # Errors
     /// Returns an error if an element is not `NAME:BITS`, if a name occurs twice, or if the list is empty.
@@ -94,7 +95,7 @@ impl Operand {
 }
 
 impl FitJob {
-    /// Returns the total width of the operands, in bits, after checking that the job is possible.
+    /// Checks that the job is possible, and returns the total width of the operands in bits.
     pub(super) fn checked(&self, model: &Model, space: &Space) -> Result<u32, FitError> {
         if self.under.width() != space.width {
             return Err(FitError::Width { word: space.width, prefix: self.under.width() });

@@ -1,4 +1,4 @@
-//! Layout of a new instruction's operands: in the bits of its siblings' operands, or in any free bits.
+//! Chooses the bits for a new instruction's operands: the bits of existing leaves' operands, or any free bits.
 
 use super::job::{FitJob, Operand};
 use super::parent::Parent;
@@ -10,35 +10,35 @@ use core::cmp::Reverse;
 use isaloom_bits::{BitRange, Pattern};
 use isaloom_model::{BitsetId, Field, Model};
 
-/// Maximum number of parents to try for layouts in any free bits.
+/// Maximum number of parents for which layouts in any free bits are tried.
 const PARENTS: usize = 8;
 
-/// Bits of the operands.
+/// Parent of a new instruction, and the bits of its operands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layout {
     /// Bitset that the new instruction extends.
     pub parent: BitsetId,
-    /// Bits of each operand, in operand order.
+    /// Bits of each operand, in the order of the operands in the job.
     pub at: Vec<BitRange>,
-    /// Free bits that the parent contributes beyond the operands: other fields, asserts, and don't-care bits.
+    /// Bits outside the operands that the new instruction also leaves free, because its parent has a field, an assert
+    /// or don't-care bits there.
     pub inherited: u128,
-    /// Reason for the choice of the bits.
+    /// Reason why the operands have these bits.
     pub reason: Reason,
-    /// Leaves with operands in these bits, best match first; empty for [`Reason::Room`].
+    /// Leaves with fields in the bits of the operands, best match first; empty for [`Reason::Room`].
     pub similar_to: Vec<BitsetId>,
 }
 
-/// Reason for the choice of the operands' bits.
+/// Reason why the operands of a [`Layout`] have their bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Reason {
-    /// A sibling has a field with the same name and width in the bits of each operand.
+    /// For each operand, another leaf has a field with the same name and width in these bits.
     Names,
-    /// A sibling has a field with the same width in the bits of each operand.
+    /// For each operand, another leaf has a field with the same width in these bits.
     Widths,
-    /// Some operands use the bits of a sibling's fields; the other operands use bits that the sibling leaves
-    /// free.
+    /// Some operands have the bits of another leaf's fields; the other operands have bits that this leaf does not use.
     Partly,
-    /// The bits are free; no sibling matches.
+    /// The bits are free; the operands match the fields of no leaf.
     Room,
 }
 
@@ -48,20 +48,20 @@ impl Layout {
         self.at.iter().fold(0, |mask, range| mask | range.mask())
     }
 
-    /// Returns all bits that the new instruction leaves free.
+    /// Returns the bits of the operands and the inherited bits, which the new instruction leaves free.
     pub fn mask(&self) -> u128 {
         self.operands() | self.inherited
     }
 }
 
-/// Rank of a layout that a leaf suggests; a smaller rank is better. The leaf named by `like` ranks first. The
-/// rank of the other leaves depends on the reason, the distance of the ancestor, and the number of matching
-/// fields.
+/// Rank of a layout that a leaf suggests; a smaller rank is better. The items are: whether the leaf is another leaf
+/// than `like`, the reason, the number of ancestors between the leaf and the layout's parent, and the number of
+/// matching operands (an operand with a matching name counts twice).
 type Rank = (bool, Reason, usize, Reverse<usize>);
 
-/// Returns the layouts suggested by leaves, best first, each with the words to search. A leaf suggests its layout
-/// below its parent. The leaf named by `like` suggests its layout below all its ancestors, because the parent may have
-/// no bits left.
+/// Returns the layouts suggested by leaves, best first, each with the pattern of the words in which to search. Each
+/// leaf suggests one layout, for a new instruction below the leaf's parent. The leaf named by `like` suggests a layout
+/// below each of its ancestors, because its parent may have no free words.
 pub(super) fn of_siblings(
     model: &Model,
     space: &Space,
@@ -116,12 +116,12 @@ pub(super) fn of_siblings(
     all.into_iter().map(|(_, region, layout)| (region, layout)).collect()
 }
 
-/// Operand bits suggested by the fields of a leaf.
+/// Bits of the operands as suggested by the fields of a leaf.
 struct SuggestedLayout {
     at: Vec<BitRange>,
-    /// Number of operands in a field with the same name and width.
+    /// Number of operands for which the leaf has a field with the same name and width.
     named: usize,
-    /// Number of operands in a field with the same width.
+    /// Number of operands for which the leaf has a field with the same width.
     sized: usize,
 }
 
@@ -165,8 +165,8 @@ fn suggested(
     Some(SuggestedLayout { at: at.into_iter().flatten().collect(), named, sized })
 }
 
-/// Returns the bits of the operands for which the parent has a field. `None` if a field with the name has another
-/// width.
+/// Returns for each operand the bits of the parent's field with the same name, or `None` without such a field. Returns
+/// `None` for the whole list if such a field has another width or is not contiguous.
 fn inherited_operands(model: &Model, job: &FitJob, parent: &Parent) -> Option<Vec<Option<BitRange>>> {
     let bits = |operand: &Operand| match parent.field(model, &operand.name) {
         None => Some(None),
@@ -176,8 +176,8 @@ fn inherited_operands(model: &Model, job: &FitJob, parent: &Parent) -> Option<Ve
     job.operands.iter().map(bits).collect()
 }
 
-/// Returns layouts that are not derived from existing leaves: for each parent, the operands are placed in the free
-/// patterns of its region, largest patterns first.
+/// Returns layouts that follow no existing leaf. For each parent, they place the operands in the free patterns of the
+/// parent's words, the largest pattern first.
 pub(super) fn of_room(
     model: &Model,
     space: &Space,
@@ -205,7 +205,8 @@ pub(super) fn of_room(
     layouts
 }
 
-/// Returns the pattern after changing as many of its fixed bits as possible to free bits.
+/// Returns a larger free pattern: tries to free each fixed bit outside the region's fixed bits in turn, lowest first,
+/// and keeps the bit free if no matching word is taken.
 fn grown(space: &Space, pattern: Pattern, region: Pattern) -> Pattern {
     let mut best = pattern;
     for bit in (0..space.width).map(|i| 1u128 << i) {
@@ -217,7 +218,8 @@ fn grown(space: &Space, pattern: Pattern, region: Pattern) -> Pattern {
     best
 }
 
-/// Places the operands in the free bits of a pattern, widest first, each in the smallest run that has room.
+/// Places the operands that have no bits yet, widest first, each in the smallest run of free bits that is wide enough.
+/// `None` if an operand does not fit.
 fn laid(
     pattern: Pattern,
     parent: &Parent,
@@ -236,7 +238,7 @@ fn laid(
     Some(at.into_iter().flatten().collect())
 }
 
-/// Returns the lowest bits of the smallest run of free bits that has room.
+/// Returns the lowest `width` bits of the smallest run of free bits that is wide enough.
 fn room(free: u128, width: u32) -> Option<BitRange> {
     let mut best: Option<(u32, u32)> = None;
     let mut low = 0;

@@ -1,5 +1,5 @@
-//! Finds candidate encodings (places) for a new instruction: bits for its operands, and values of the other bits that
-//! no leaf uses.
+//! Finds places (candidate encodings) for a new instruction: bits for its operands, and values of the other bits such
+//! that no leaf uses the resulting words.
 
 mod bitset;
 mod job;
@@ -16,60 +16,61 @@ pub use bitset::paste;
 pub use job::{FitError, FitJob, Operand, OperandError};
 pub use layout::{Layout, Reason};
 
-/// Maximum number of patterns for the free words of one layout.
+/// Maximum number of patterns that describe the free words of one layout.
 const MOST_PATTERNS: usize = 20_000;
-/// Maximum number of layouts to try.
+/// Maximum number of layouts to try: for the layouts that leaves suggest, and for the free patterns of each parent.
 const MOST_LAYOUTS: usize = 64;
-/// Maximum number of places per layout, so that other layouts are shown, too.
+/// Maximum number of places that are returned for one layout, so that places of other layouts are returned too.
 const PLACES_OF_ONE: usize = 3;
 /// Number of neighbors to report per place.
 const NEIGHBOURS: usize = 3;
 
-/// A candidate encoding of the instruction.
+/// A candidate encoding of the new instruction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
-    /// Words of the place: the bits of operands and inherited fields are free; all other bits are fixed.
+    /// Words of the new instruction: bits of operands and inherited bits are free, and all other bits are fixed.
     pub pattern: Pattern,
-    /// Bits of the operands, and how they were chosen.
+    /// Bits of the operands, and why they were chosen.
     pub layout: Layout,
-    /// Number of instructions that fit with the operands in these bits.
+    /// Number of different instructions that could be encoded with this layout below this parent.
     pub alternatives: WordCount,
-    /// Leaves and reserved encodings that own other words near the place, nearest first.
+    /// Leaves and reserved encodings whose patterns differ least from the place, nearest first.
     pub neighbors: Vec<Neighbor>,
 }
 
 /// A leaf or a reserved encoding near a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Neighbor {
-    /// Leaf or reservation that owns the words.
+    /// The leaf or the reserved encoding.
     pub who: Owner,
-    /// Bits to which the owner and the place fix different values; never 0.
+    /// Bits that the neighbor and the place fix to different values; never 0.
     pub differs: u128,
 }
 
-/// Result of [`fit`].
+/// Result of a search with [`fit`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FitReport {
-    /// Generations of the places: no leaf in any of these generations shares a word with a place.
+    /// Generations of the job. In each of these generations, no leaf matches a word of a place.
     pub gens: GenRange,
-    /// Number of leaves and reserved encodings that each place was compared with.
+    /// Number of leaves and reserved encodings in the space; every place was compared with all of them.
     pub compared: usize,
     /// Places, best first.
     pub places: Vec<Place>,
-    /// Whether the search was exhaustive. If true and `places` is empty, nothing fits.
+    /// If `places` is empty: whether it is proved that nothing fits. Otherwise: whether the free words of all tried
+    /// layouts were found.
     pub complete: bool,
-    /// Largest free pattern, if nothing fits.
+    /// Largest free pattern; only computed if no place was found.
     pub largest: Option<Largest>,
 }
 
 /// Searches for candidate encodings of a new instruction.
 ///
-/// The search first tries the bits of operands with the same names and widths, in the leaf named by `like` and then in
-/// other leaves. After that, the search tries any contiguous free bits for each operand.
+/// First tries the operand bits of the leaf named by `like`, then those of other leaves whose fields match the operands
+/// in name or width. If the places do not suffice, tries any contiguous free bits for each operand.
 ///
 /// # Errors
-/// Returns an error if the job is impossible for any allocation: an invalid width, too few free bits in the word, or
-/// a leaf of another hierarchy.
+/// Returns an error if no encoding can satisfy the job: the pattern in `under` has a wrong width or leaves too few bits
+/// free, or the leaf named by `like` is not in the hierarchy.
 pub fn fit(model: &Model, job: &FitJob) -> Result<FitReport, FitError> {
     let space = Space::new(model, job.root, job.gens, &job.promises);
     let bits = job.checked(model, &space)?;
@@ -88,7 +89,8 @@ pub fn fit(model: &Model, job: &FitJob) -> Result<FitReport, FitError> {
             break;
         }
         for place in places(model, &space, region, layout, &mut report.complete) {
-            // A place inside a known place is not a new place, even if it extends another bitset.
+            // If an earlier place covers all words of this place, this place is not new, even if it extends another
+            // bitset.
             if !found.iter().any(|known: &Place| known.pattern.covers(place.pattern)) {
                 found.push(place);
             }
@@ -105,7 +107,8 @@ pub fn fit(model: &Model, job: &FitJob) -> Result<FitReport, FitError> {
     found.truncate(job.most);
     if found.is_empty() && job.most > 0 {
         let largest = largest(&space, job.under);
-        // A large enough free pattern may still lack a contiguous run for an operand.
+        // Otherwise nothing is proved: the largest free pattern has enough free bits, but an operand may find no
+        // contiguous run in it.
         report.complete = largest.exact && largest.free_bits() < bits;
         report.largest = Some(largest);
     }
@@ -113,7 +116,7 @@ pub fn fit(model: &Model, job: &FitJob) -> Result<FitReport, FitError> {
     Ok(report)
 }
 
-/// Returns the best places in a region, for the operand bits of a layout.
+/// Returns the best places among the words of a region, with the operands in the bits of the layout.
 fn places(model: &Model, space: &Space, region: Pattern, layout: Layout, complete: &mut bool) -> Vec<Place> {
     let open = layout.mask();
     let taken =
@@ -130,7 +133,7 @@ fn places(model: &Model, space: &Space, region: Pattern, layout: Layout, complet
         .patterns
         .iter()
         .map(|p| {
-            // Bits without influence get the value of the most similar leaf.
+            // Fixed bits whose value is not relevant for freeness get the value that the most similar leaf has.
             let value = p.value() | near.value() & !p.mask() & !open;
             (((value ^ near.value()) & near.mask() & !open).count_ones(), value)
         })

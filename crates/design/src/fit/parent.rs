@@ -1,4 +1,4 @@
-//! Bitsets that a new instruction may extend, and the bits inherited from these bitsets.
+//! Bitsets that a new instruction may extend, and the bits that it would inherit from them.
 
 use super::job::FitJob;
 use crate::opcode::Opcode;
@@ -11,15 +11,17 @@ use isaloom_model::{BitsetId, Field, Model};
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Parent {
     pub(super) id: BitsetId,
-    /// Words of the bitset that meet the constraints of the job.
+    /// Words that match the bitset and the pattern in the job's `under`, with the opcode bits that all leaves below the
+    /// bitset share.
     pub(super) region: Pattern,
-    /// Bits that the new instruction inherits implicitly: bits of fields and asserts, and don't-care bits. Opcode
-    /// fields are excluded.
+    /// Bits that must stay free in the new instruction: fields and asserts of the default cases of the bitset and its
+    /// ancestors, and don't-care bits. Opcode fields are excluded.
     pub(super) inherited: u128,
 }
 
 impl Parent {
-    /// Returns the bitset as a parent; `None` if no extension of the bitset can meet the constraints of the job.
+    /// Returns the bitset as a parent. `None` if it is a leaf, has a guard, lacks a generation of the job, or has no
+    /// suitable words.
     pub(super) fn of(
         model: &Model,
         job: &FitJob,
@@ -45,7 +47,8 @@ impl Parent {
         (inherited & region.mask() == 0).then_some(Parent { id, region, inherited })
     }
 
-    /// Returns all parents for a job, ordered by the number of inherited bits, then by the number of free bits.
+    /// Returns all possible parents for a job: the parents with the fewest inherited bits first, and among these the
+    /// parents with the fewest free bits.
     pub(super) fn all(model: &Model, job: &FitJob, opcodes: &BTreeMap<BitsetId, Opcode>) -> Vec<Parent> {
         let of_root = model.bitsets().filter(|(_, bitset)| bitset.root == job.root);
         let mut all: Vec<Parent> =
@@ -54,7 +57,8 @@ impl Parent {
         all
     }
 
-    /// Returns the inherited field with the given name, and the bits of the field if these bits are one range.
+    /// Returns the field of this name that the parent's default cases declare or inherit, and the bits of the field if
+    /// they are contiguous.
     pub(super) fn field<'m>(&self, model: &'m Model, name: &str) -> Option<(&'m Field, Option<BitRange>)> {
         let cases = model.chain(self.id).flat_map(|(_, b)| &b.cases).filter(|case| case.expr.is_none());
         let mut fields = cases.flat_map(|case| &case.fields).map(|&id| model.field(id));

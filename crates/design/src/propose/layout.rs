@@ -1,4 +1,4 @@
-//! Finds the neighbor whose fields best explain the variable bits of a group of words.
+//! Finds the leaf whose fields best explain the bits that vary within a group of words.
 
 use super::proposal::{DetectedOperand, OperandBehavior, Parent, Proposal, ProposalJob, constant, examples};
 use crate::Space;
@@ -11,7 +11,7 @@ use isaloom_bits::{BitRange, Pattern};
 use isaloom_isaspec::element::runs;
 use isaloom_model::{BitsetId, FieldId, FieldType, GenRange, Generation, Model};
 
-/// A field of a neighbor.
+/// A contiguous field of the parent or of a leaf below it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Place {
     field: FieldId,
@@ -19,7 +19,7 @@ struct Place {
     inherited: bool,
 }
 
-/// Returns the best proposal for a group of words below a parent.
+/// Returns the best proposal for a group of words, as a bitset that extends the parent.
 pub(super) fn proposal(
     model: &Model,
     space: &Space,
@@ -47,14 +47,14 @@ pub(super) fn proposal(
     }
     let (_, like, taken) = best.unwrap_or((Rank::default(), None, Vec::new()));
     let like = like.or_else(|| nearest(model, parent, fixed));
-    // Inherited fields are open, whether or not they vary. In other fields, constant bits belong to the pattern
-    // unless another bit of the field varies.
+    // Bits of inherited fields are open even if they are constant in the words. A constant bit of another field is open
+    // if another bit of this field varies; otherwise it is part of the pattern.
     let open = taken
         .iter()
         .fold(changing | model.matching(parent.id).dont_care, |open, place| open | place.range.mask());
     let mut pattern = Pattern::new(space.width, fixed.mask() & !open, fixed.value() & !open);
     if !space.is_free(pattern) {
-        // With operand fields extended to all their bits, the pattern would match words of other leaves.
+        // With the open bits, the pattern would match words of known leaves, so all constant bits are fixed.
         pattern = fixed;
     }
     let mut operands: Vec<DetectedOperand> =
@@ -79,8 +79,8 @@ pub(super) fn proposal(
     }
 }
 
-/// Returns the range of generations from the generation of the words up to the first generation with a leaf that
-/// matches some of the words.
+/// Returns the generations from the generation of the words until just before the first later generation in which a
+/// leaf matches a word of the pattern. The range is limited to the generations of the parent.
 fn gens(model: &Model, job: &ProposalJob<'_>, parent: &Parent, pattern: Pattern) -> GenRange {
     let later = model.leaves(job.root).filter(|&(leaf, bitset)| {
         bitset.gens.min > job.generation.0
@@ -90,25 +90,26 @@ fn gens(model: &Model, job: &ProposalJob<'_>, parent: &Parent, pattern: Pattern)
     GenRange { min: job.generation.0, max: last.min(model.bitset(parent.id).gens.max) }
 }
 
-/// Returns the leaf below a parent whose opcode differs in the fewest bits.
+/// Returns the leaf below the parent whose fixed bits differ least from the constant bits of the words.
 fn nearest(model: &Model, parent: &Parent, fixed: Pattern) -> Option<BitsetId> {
     let apart = |leaf: &BitsetId| model.matching(*leaf).pattern(fixed.width()).clash(fixed).count_ones();
     parent.leaves.iter().copied().min_by_key(|leaf| (apart(leaf), *leaf))
 }
 
-/// Rank of a neighbor. The fields of a neighbor with a smaller rank explain the words better.
+/// Rank of a leaf's fields as explanation of the words; the smallest rank is the best. The items are compared in this
+/// order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 struct Rank {
-    /// Number of variable bits outside all fields.
+    /// Number of varying bits that are in no field.
     uncovered: u32,
-    /// Share of the words with a value that is unknown to the type of its field, in hundredths.
+    /// Percentage of the words that have, in some field, a value that the field's type does not define.
     unexplained: usize,
-    /// Number of bits of fields that never vary.
+    /// Number of constant bits in fields that are not inherited.
     still: u32,
-    /// Number of fields of the neighbor that the parent lacks.
+    /// Number of fields that are not inherited from the parent.
     borrowed: usize,
-    /// Whether the explanation uses the fields of a neighbor. The fields of the parent without a neighbor are the
-    /// simplest explanation.
+    /// Whether a leaf provides the fields. If the parent's fields alone explain the words equally well, they are
+    /// preferred as the simplest explanation.
     neighbour: bool,
 }
 
@@ -134,8 +135,8 @@ fn rank(
     }
 }
 
-/// Returns the contiguous fields of a bitset and its ancestors; the fields of `parent` and of its ancestors
-/// are inherited. Fields of default cases come before fields of overrides.
+/// Returns the contiguous fields of a bitset and its ancestors, marked as inherited if `parent` or one of its ancestors
+/// declares them. Fields of default cases precede fields of overrides.
 fn places(model: &Model, id: BitsetId, parent: Option<BitsetId>) -> Vec<Place> {
     let mut inherited = parent.is_none();
     let (mut first, mut later) = (Vec::new(), Vec::new());
@@ -151,7 +152,7 @@ fn places(model: &Model, id: BitsetId, parent: Option<BitsetId>) -> Vec<Place> {
     first
 }
 
-/// Selects fields without overlap: all inherited fields, and other fields with a variable bit.
+/// Selects fields that do not overlap: all inherited fields, and the other fields that contain a varying bit.
 fn chosen(all: &[Place], changing: u128) -> Vec<Place> {
     let mut taken: Vec<Place> = Vec::new();
     for inherited in [true, false] {
@@ -166,7 +167,7 @@ fn chosen(all: &[Place], changing: u128) -> Vec<Place> {
     taken
 }
 
-/// Returns whether the field's type accepts the value that a word has in the field.
+/// Returns whether the field's type defines the value that the word has in the field.
 fn knows(model: &Model, generation: Generation, place: &Place, word: u128) -> bool {
     let value = place.range.extract(word);
     match model.field(place.field).ty {
@@ -209,7 +210,7 @@ fn learned(
     }
 }
 
-/// Returns an operand for variable bits without a field in any neighbor.
+/// Returns an operand for varying bits that are in none of the selected fields.
 fn unknown(range: BitRange, words: &[u128]) -> DetectedOperand {
     let (values, extremes) = seen(range, words);
     DetectedOperand {

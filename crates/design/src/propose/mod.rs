@@ -1,10 +1,11 @@
-//! Proposes bitsets for words that no leaf matches, with constant bits as pattern and variable bits as operands.
+//! Proposes bitsets for words that no leaf matches: bits that are constant in the words become the pattern, and varying
+//! bits become operands.
 //!
-//! Words are grouped by the deepest bitset that they match, and by the bits that all leaves below this bitset fix. A
-//! group whose pattern overlaps a known leaf is divided further, so that no proposal matches a word of a leaf.
+//! Words are grouped by the deepest bitset that they match, and by their values of the bits that all leaves below this
+//! bitset fix. A group whose pattern would match words of a known leaf is divided further.
 //!
-//! In a group, constant bits form the pattern. The other bits become the operands of the neighbor whose fields explain
-//! these bits best. Ideally, all variable bits are in fields, and the types of the fields accept the values.
+//! The operands of a proposal are the fields of the known leaf whose fields explain the varying bits best. Ideally, all
+//! varying bits are in fields, and the types of the fields define all values.
 
 mod layout;
 mod proposal;
@@ -20,10 +21,10 @@ pub use write::write;
 
 use proposal::{Parent, constant};
 
-/// Maximum number of groups.
+/// Number of groups from which on no group is divided further.
 const MAX_GROUPS: usize = 4_096;
 
-/// Returns proposals for words that no leaf matches; proposals for more words come first.
+/// Returns proposals for the words of the job that no leaf matches; the proposals that cover the most words come first.
 pub fn learn(model: &Model, job: &ProposalJob<'_>) -> Vec<Proposal> {
     let gens = GenRange { min: job.generation.0, max: job.generation.0 };
     let space = Space::new(model, job.root, gens, &[]);
@@ -49,7 +50,7 @@ pub fn learn(model: &Model, job: &ProposalJob<'_>) -> Vec<Proposal> {
     }
     let mut found: Vec<Proposal> = found.into_iter().map(|(_, _, proposal)| proposal).collect();
     found.retain(|proposal| proposal.words >= job.at_least.max(1));
-    // A completely fixed field, such as an opcode that neighbors declare as a field, is not an operand.
+    // A field whose bits the pattern fixes completely, such as an opcode field of the neighbor, is not an operand.
     for proposal in &mut found {
         let open = !proposal.pattern.mask();
         proposal.operands.retain(|operand| operand.range.mask() & open != 0);
@@ -58,7 +59,8 @@ pub fn learn(model: &Model, job: &ProposalJob<'_>) -> Vec<Proposal> {
     found
 }
 
-/// Adds a proposal with its parent and its words. Proposals with common words are merged.
+/// Adds a proposal with the index of its parent and its words. If its pattern shares words with an earlier proposal,
+/// both are replaced by one proposal for the words of both.
 fn add(
     found: &mut Vec<(usize, Vec<u128>, Proposal)>,
     mut new: (usize, Vec<u128>, Proposal),
@@ -66,7 +68,8 @@ fn add(
 ) {
     while let Some(at) = found.iter().position(|(_, _, other)| other.pattern.intersects(new.2.pattern)) {
         let (parent, words, _) = found.swap_remove(at);
-        // The parent that fixes fewer bits is valid for both groups.
+        // Parents are ordered by the number of bits that they fix. The later parent fixes fewer bits, so the words of
+        // both groups are expected to match it.
         new.0 = new.0.max(parent);
         new.1.extend(words);
         new.1.sort_unstable();
@@ -78,7 +81,8 @@ fn add(
     found.push(new);
 }
 
-/// Divides the words into groups whose patterns do not overlap a known leaf.
+/// Divides the words into groups, until the constant bits of each group exclude all known leaves (or `MAX_GROUPS` is
+/// reached).
 fn divided(space: &Space, parent: &Parent, words: Vec<u128>) -> Vec<Vec<u128>> {
     let mut done = Vec::new();
     let mut open = Vec::from([words]);
@@ -86,7 +90,7 @@ fn divided(space: &Space, parent: &Parent, words: Vec<u128>) -> Vec<Vec<u128>> {
         let pattern = constant(space.width, &words);
         let met = space.within(pattern);
         let bit = met.first().filter(|_| done.len() + open.len() < MAX_GROUPS).and_then(|_| {
-            // Choose the bit that most of the overlapping leaves fix, among the bits that vary in the group.
+            // Divides by the varying bit that most of the overlapping leaves fix.
             let votes = |bit: u32| met.iter().filter(|p| p.mask() >> bit & 1 == 1).count();
             let changing = !pattern.mask() & !parent.pattern.mask();
             (0..space.width).filter(|bit| changing >> bit & 1 == 1).max_by_key(|&bit| (votes(bit), bit))

@@ -1,4 +1,4 @@
-//! Input and result of the proposals, and the bitsets that a proposal may extend.
+//! Input and result of [`learn`](crate::learn), and the bitsets that a proposal may extend.
 
 use crate::opcode::Opcode;
 use alloc::collections::BTreeMap;
@@ -7,62 +7,63 @@ use alloc::vec::Vec;
 use isaloom_bits::{BitRange, Pattern};
 use isaloom_model::{BitsetId, FieldId, GenRange, Generation, Model};
 
-/// Number of example words per proposal.
+/// Maximum number of example words per proposal.
 const EXAMPLES: usize = 4;
 /// Input of [`learn`](crate::learn).
 #[derive(Clone, Copy, Debug)]
 pub struct ProposalJob<'w> {
     /// Root of the hierarchy.
     pub root: BitsetId,
-    /// Generation of the words.
+    /// Generation in which the words are instructions.
     pub generation: Generation,
     /// Distinct words; words that a leaf of the hierarchy matches are skipped.
     pub words: &'w [u128],
-    /// Minimum number of words per proposal.
+    /// Minimum number of words that a proposal must cover.
     pub at_least: usize,
 }
 
-/// A bitset that the description may lack.
+/// A bitset that is possibly missing in the description.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proposal {
     /// Bitset that the proposal extends.
     pub parent: BitsetId,
-    /// Words that the proposal matches: constant bits are fixed, operand bits are free.
+    /// Pattern of the words that the proposed bitset would match: the bits of operands are free, and other constant
+    /// bits are fixed.
     pub pattern: Pattern,
-    /// Generations in which the proposal shares no word with a leaf, starting with the generation of the words.
+    /// Generations in which no leaf matches a word of the pattern, from the generation of the words on.
     pub gens: GenRange,
     /// Operands, highest bits first.
     pub operands: Vec<DetectedOperand>,
-    /// Number of words that the proposal covers.
+    /// Number of words of the job that the proposal covers.
     pub words: usize,
-    /// Some of the words.
+    /// Some of the covered words, evenly spaced.
     pub examples: Vec<u128>,
-    /// Leaf that provides the operands' fields; otherwise the leaf with the nearest opcode.
+    /// Leaf whose fields are the operands. If the parent's fields suffice, the leaf whose fixed bits are most similar.
     pub like: Option<BitsetId>,
-    /// Number of words in which the type of every field defines the value of its operand.
+    /// Number of covered words in which every operand has a value that the type of its field defines.
     pub explained: usize,
 }
 
-/// A detected operand.
+/// An operand that was found in the words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DetectedOperand {
-    /// Name of the neighbor's field; otherwise derived from the bits.
+    /// Name of the matching field; without a matching field, a name derived from the bits.
     pub name: String,
     /// Bits of the operand.
     pub range: BitRange,
-    /// Matching field of a neighbor, if any.
+    /// Field of the parent or of a known leaf in these bits, if any.
     pub like: Option<FieldId>,
     /// Whether the operand is inherited from the parent.
     pub inherited: bool,
-    /// Kind of values.
+    /// Kind of the operand's values.
     pub behavior: OperandBehavior,
-    /// Number of distinct values.
+    /// Number of distinct values in the words.
     pub values: usize,
-    /// Smallest and largest value.
+    /// Smallest and largest value in the words.
     pub extremes: (u128, u128),
-    /// Number of neighbors with a field in the same bits.
+    /// Number of leaves below the parent that have a field in the same bits.
     pub neighbors: usize,
-    /// Number of words with a value that is known to the field's type.
+    /// Number of words in which the field's type defines the value.
     pub known: usize,
 }
 
@@ -77,27 +78,28 @@ pub enum OperandBehavior {
     Flag,
     /// A value of an enum.
     Choice,
-    /// Variable bits without a field in any neighbor.
+    /// The bits vary, but no field explains them.
     Unknown,
 }
 
 /// A bitset that a proposal may extend.
 pub(crate) struct Parent {
     pub(crate) id: BitsetId,
-    /// Bits that the bitset fixes, and fields with the same value in all leaves below the bitset.
+    /// Bits that the bitset fixes, and the opcode fields whose value is the same in all leaves below the bitset.
     pub(crate) pattern: Pattern,
-    /// Other bits that all leaves below the bitset fix.
+    /// Bits outside `pattern` that all leaves below the bitset fix.
     pub(crate) opcode: u128,
-    /// Opcode fields, which are not operands.
+    /// Opcode bits of the bitset; opcode fields are not operands.
     pub(crate) selects: Opcode,
-    /// Leaves below the bitset.
+    /// Leaves below the bitset in the generation of the words.
     pub(crate) leaves: Vec<BitsetId>,
 }
 
 impl Parent {
-    /// Returns all parents of a hierarchy; parents that fix more bits come first.
+    /// Returns all possible parents in a hierarchy. Parents that fix more bits come first; among parents that fix
+    /// equally many bits, the deepest comes first.
     pub(crate) fn all(model: &Model, job: &ProposalJob<'_>) -> Vec<Parent> {
-        // A hierarchy without leaves also has a parent: its root.
+        // The root is a possible parent even if the hierarchy has no leaves.
         let mut below: BTreeMap<BitsetId, Vec<BitsetId>> = [(job.root, Vec::new())].into();
         for (leaf, bitset) in model.leaves(job.root) {
             if bitset.gens.contains(job.generation) {
@@ -125,7 +127,7 @@ impl Parent {
     }
 }
 
-/// Returns the constant bits of the words as a pattern, which includes the bits of the parent.
+/// Returns the pattern of the bits that are constant in the words.
 pub(crate) fn constant(width: u32, words: &[u128]) -> Pattern {
     let first = words.first().copied().unwrap_or(0);
     let changing = words.iter().fold(0, |changing, word| changing | (word ^ first));

@@ -1,4 +1,4 @@
-//! Renders a proposal as a `<bitset>` for the description.
+//! Renders a proposal as a `<bitset>` element in isaspec format.
 
 use super::proposal::{OperandBehavior, Proposal};
 use alloc::format;
@@ -7,10 +7,10 @@ use alloc::vec::Vec;
 use isaloom_isaspec::element::{Lines, Tag};
 use isaloom_model::{Field, FieldSource, Model, Template, TemplatePart};
 
-/// Renders the proposal as a `<bitset>` in isaspec format, to insert after the bitset that it extends.
+/// Renders the proposal as a `<bitset>` element in isaspec format, to insert after the bitset that it extends.
 ///
-/// Inherited fields are not repeated. Other fields have the type of the matching field of the neighbor, or are
-/// numbers.
+/// Fields inherited from the parent are not repeated. Other fields have the type of the matching field of a known leaf,
+/// or are numbers.
 pub fn write(model: &Model, name: &str, proposal: &Proposal) -> String {
     let parent = model.bitset(proposal.parent);
     let mut lines = Lines::default();
@@ -19,7 +19,8 @@ pub fn write(model: &Model, name: &str, proposal: &Proposal) -> String {
     lines.doc(&format!("Proposed from {} words, such as {example:x}.", proposal.words));
     lines.generations(proposal.gens, parent.gens);
     let new: Vec<_> = proposal.operands.iter().filter(|operand| !operand.inherited).collect();
-    // Without a name in the display, the text would equal the text of another instruction.
+    // If the parent or an ancestor has a display that prints the name, the new bitset can inherit the display.
+    // Otherwise, its text would equal the text of another instruction.
     let names =
         |display: &Template| display.parts.iter().any(|part| matches!(part, TemplatePart::Name { .. }));
     let mut displays =
@@ -66,7 +67,8 @@ pub fn write(model: &Model, name: &str, proposal: &Proposal) -> String {
     lines.finish()
 }
 
-/// Returns the derived fields of the neighbor that the parent lacks, because inherited displays may need them.
+/// Returns the derived fields of the similar leaf that the parent does not have, because inherited displays may print
+/// them.
 fn derived<'m>(model: &'m Model, proposal: &Proposal) -> Vec<&'m Field> {
     let own = model.chain(proposal.like.unwrap_or(proposal.parent));
     let cases = own.take_while(|(id, _)| *id != proposal.parent).flat_map(|(_, b)| &b.cases);

@@ -1,11 +1,11 @@
-//! Gathers the bits of a mask into a number, and scatters them back.
+//! Extracts the bits of a mask from a word as one number, and deposits a number into the bits of a mask.
 
 use alloc::vec::Vec;
 
-/// Bits of a word that form a number, lowest first.
+/// Positions of a word's bits that together form a number, lowest bit first.
 #[derive(Clone, Debug)]
 pub(super) struct Bits {
-    /// Runs of bits: lowest bit, mask of the width, and target position.
+    /// Runs of adjacent bits: lowest bit in the word, mask of the run's width, and lowest bit in the number.
     runs: Vec<(u32, u32, u32)>,
 }
 
@@ -23,14 +23,14 @@ impl Bits {
         Bits { runs }
     }
 
-    /// Returns the number in a word.
+    /// Returns the number that these bits of a word form.
     #[inline]
     pub(super) fn of(&self, word: u32) -> u32 {
         self.runs.iter().fold(0, |number, &(low, run, to)| number | (word >> low & run) << to)
     }
 }
 
-/// Deposits the low bits of a number at the positions of a mask, lowest first.
+/// Distributes the low bits of a number over the bits of a mask, lowest first.
 pub(super) fn deposit(number: u32, mask: u32) -> u32 {
     let places = (0..32).filter(|bit| mask >> bit & 1 == 1);
     places.enumerate().fold(0, |word, (at, bit)| word | (number >> at & 1) << bit)

@@ -1,22 +1,22 @@
-//! Covering set of words of a leaf, used as test input.
+//! Test words of a leaf (a cover set).
 //!
-//! The set contains every value of every field of up to 16 bits. The set also contains all value pairs of fields with
-//! at most 12 bits together. Each value is combined with several backgrounds. For longer fields, the set contains
-//! values with one bit set, values with one bit cleared, and random values.
+//! The set contains every value of every field of up to 16 bits, and every pair of values of two fields with at most 12
+//! bits together. Each value is combined with several values of the remaining bits. For wider fields, the set contains
+//! the values with a single bit set, with a single bit cleared, and random values.
 
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 use isaloom_bits::low_mask;
 use isaloom_model::{BitsetId, Model};
 
-/// Maximum width of a field whose values are all tested, in bits.
+/// Maximum width, in bits, of a field for which all values are in the set.
 const ALL_VALUES: u32 = 16;
-/// Maximum total width of two fields whose value pairs are all tested, in bits.
+/// Maximum total width, in bits, of two fields for which all pairs of values are in the set.
 const TOGETHER: u32 = 12;
-/// Number of random values per longer field, and of random words per leaf.
+/// Number of random values for each wider field, and number of random words of the leaf.
 const ARBITRARY: u64 = 1 << 10;
 
-/// Returns the cover set of a leaf.
+/// Returns the test words of a leaf.
 pub fn covering(model: &Model, leaf: BitsetId) -> BTreeSet<u128> {
     let size = model.bitset(leaf).size;
     let matching = model.matching(leaf);
@@ -52,7 +52,8 @@ pub fn covering(model: &Model, leaf: BitsetId) -> BTreeSet<u128> {
     words
 }
 
-/// Returns the free bits of each field of a leaf, and each free bit outside all fields.
+/// Returns one mask for each field of a leaf, restricted to free bits, and one mask for each free bit that is in no
+/// field.
 fn masks(model: &Model, leaf: BitsetId, free: u128) -> Vec<u128> {
     let cases = model.chain(leaf).flat_map(|(_, bitset)| &bitset.cases);
     let fields = cases.flat_map(|case| &case.fields).map(|&id| model.field(id).mask() & free);
@@ -62,7 +63,7 @@ fn masks(model: &Model, leaf: BitsetId, free: u128) -> Vec<u128> {
     masks.into_iter().collect()
 }
 
-/// Deposits the low bits of a value at the positions of a mask, lowest first.
+/// Distributes the low bits of a value over the bits of a mask, lowest first.
 fn spread(value: u128, mask: u128) -> u128 {
     let places = (0..128).filter(|bit| mask >> bit & 1 == 1);
     places.enumerate().fold(0, |word, (number, bit)| word | (value >> number & 1) << bit)

@@ -1,11 +1,12 @@
-//! Dependencies of a leaf's text: the bits that select the displayed case, and whether the text depends on the output
-//! column.
+//! Finds out on which bits of a word the text of a leaf depends: the bits that select the cases, and whether the text
+//! also depends on the output column.
 
 use alloc::vec::Vec;
 use isaloom_model::{BitsetId, FieldSource, FieldType, Model, TemplatePart};
 
-/// Returns the bits of all fields that an expression of the leaf or an ancestor names, or that a param passes.
-/// Nothing else selects the displayed case, or affects derived fields and values passed to nested bitsets.
+/// Returns the bits of all fields that expressions of the leaf or its ancestors name, and of all fields that params
+/// pass on. Only these bits select the displayed case, and only they affect derived fields and the params of nested
+/// bitsets.
 pub(super) fn control(model: &Model, leaf: BitsetId) -> u128 {
     let cases = || model.chain(leaf).flat_map(|(_, bitset)| &bitset.cases);
     let fields = || cases().flat_map(|case| &case.fields).map(|&id| model.field(id));
@@ -21,7 +22,8 @@ pub(super) fn control(model: &Model, leaf: BitsetId) -> u128 {
     named.fold(0, |mask, field| mask | field.mask())
 }
 
-/// Returns whether a nested bitset aligns to a column, so that its text depends on the preceding text.
+/// Returns whether a bitset nested in the leaf aligns text to a column. The text of the nested bitset then depends on
+/// the text before it.
 pub(super) fn shows_columns(model: &Model, leaf: BitsetId) -> bool {
     let mut seen: Vec<BitsetId> = Vec::new();
     let mut open = Vec::from([leaf]);

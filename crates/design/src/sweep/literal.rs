@@ -1,12 +1,13 @@
-//! Precomputed reference results for all words of a hierarchy: a linear scan over all patterns, and lines assembled
-//! from parts that the reference interpreter printed.
+//! Precomputed reference results for all words of a hierarchy. The leaf of a word is found by comparison with all
+//! patterns; its line is assembled from parts that the reference interpreter printed.
 //!
-//! The reference interpreter takes microseconds per word, too long for all 32-bit words. By its rules
-//! (docs/reference/isaspec.md), the displayed case depends only on the fields that expressions and params name. Each
-//! operand slot depends only on these fields and on the bits of the field in that slot.
+//! The reference interpreter takes microseconds per word, which is too slow for all 32-bit words. By its rules
+//! (docs/reference/isaspec.md), the displayed case depends only on the fields that expressions and params name (control
+//! fields). The text of an operand slot depends only on these fields and on the bits of the slot's field.
 //!
-//! The interpreter therefore prints every combination of the named fields, and in each case every value of every
-//! slot. A line is the concatenation of these parts. This module must not use the engine.
+//! Therefore, the interpreter prints every combination of values of the control fields, and for each combination every
+//! value of every slot. A line is the concatenation of these parts. To be independent of the engine, this module must
+//! not use it.
 
 use super::bits::{Bits, deposit};
 use super::depends::{control, shows_columns};
@@ -21,27 +22,27 @@ use isaloom_model::{
 };
 use isaloom_sema::{Line, LineOptions, Match, Reference, Remark, Rendering, rendering};
 
-/// Maximum width of a word, in bits.
+/// Maximum width of a hierarchy's words, in bits.
 pub(crate) const MOST_BITS: u32 = 32;
-/// Maximum total width of the control fields, which select the displayed case, in bits.
+/// Maximum total width, in bits, of the control fields (the fields that select the displayed case).
 const MOST_CONTROL: u32 = 12;
-/// Maximum width of an operand slot with a text table, in bits; a wider slot must be a number.
+/// Maximum width, in bits, of an operand slot whose texts are stored in a table. A wider slot must be a number.
 const MOST_TABLE: u32 = 16;
-/// Maximum column for alignment.
+/// Maximum column to which a display may align text.
 const MOST_COLUMN: usize = 4096;
 
-/// Leaf that a word matches.
+/// Result of matching a word with all leaves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum MatchedLeaf {
-    /// The leaf with this index.
+    /// The word matches the leaf with this index in [`Literal`].
     Leaf(usize),
-    /// Two leaves match.
+    /// Several leaves match, and the description does not prefer the first.
     Conflict,
     /// No leaf matches.
     Nothing,
 }
 
-/// Words of a hierarchy in one generation.
+/// Precomputed leaves and lines of a hierarchy in one generation.
 #[derive(Clone, Debug)]
 pub struct Literal {
     size: u32,
@@ -57,28 +58,28 @@ struct Leaf {
     id: BitsetId,
     dont_care: u32,
     control: Bits,
-    /// Rows by the value of the control bits; empty if lines are not precomputed.
+    /// One row for each value of the control bits; empty if the lines of this leaf are not precomputed.
     rows: Vec<Row>,
 }
 
-/// Line of the words with certain values of the control bits.
+/// Parts of the line that words with one value of the control bits have.
 #[derive(Clone, Debug)]
 struct Row {
     parts: Vec<Part>,
-    /// Bits for which asserts expect certain values, and these values.
+    /// Mask and expected value of each assert.
     asserts: Vec<(u32, u32)>,
-    /// Number of undefined names in the display, reported for every word.
+    /// Number of names in the display that no field defines; each of them causes a remark.
     missing: usize,
 }
 
-/// Remarks on a word.
+/// Number of remarks of each kind on a word.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct WordRemarks {
     /// Don't-care bits that are 1.
     pub(crate) dont_care: u32,
-    /// Number of failed asserts.
+    /// Number of asserts that the word violates.
     pub(crate) broken: usize,
-    /// Number of undefined names.
+    /// Number of names in the display that no field defines.
     pub(crate) missing: usize,
 }
 
@@ -86,9 +87,9 @@ pub(crate) struct WordRemarks {
 #[derive(Clone, Debug)]
 enum Part {
     Text(Box<str>),
-    /// Alignment to a column.
+    /// Spaces up to a column.
     Column(usize),
-    /// The string that these bits select in the table with this index.
+    /// The text for the value of these bits, from the table with this index.
     Table(Bits, usize),
     /// The number in these bits.
     Number(Bits, Number),
@@ -98,23 +99,23 @@ enum Part {
 enum Number {
     Unsigned,
     Hex,
-    /// Signed, with this width in bits.
+    /// Signed; the number is the width in bits.
     Signed(u32),
 }
 
-/// Strings of an operand slot, by the value of its bits.
+/// Texts of an operand slot, indexed by the value of the slot's bits.
 #[derive(Clone, Debug, Default)]
 struct Table {
     text: String,
     ends: Vec<u32>,
 }
 
-/// Key of an operand slot's strings: field and name, free bits, and values of the other bits. For derived and nested
-/// fields also the leaf and the values of the control fields.
+/// Key of a slot's table: field, name, the slot's bits that vary, and the values of its other bits. For a derived field
+/// or a nested bitset also the leaf and the control bits of the word, because the text depends on them.
 type Key<'m> = (FieldId, &'m str, u32, u32, Option<(BitsetId, u32)>);
 
 impl Literal {
-    /// Precomputes a hierarchy; `None` if words have more than 32 bits, or leaves have guards.
+    /// Precomputes the lines of a hierarchy; `None` if its words have more than 32 bits, or if a leaf has a guard.
     pub fn new(model: &Model, generation: Generation, root: BitsetId) -> Option<Literal> {
         let size = model.bitset(root).size;
         let leaves: Vec<BitsetId> =
@@ -140,13 +141,13 @@ impl Literal {
         Some(Literal { size, first_wins, masks, values, leaves, tables: making.tables })
     }
 
-    /// Returns the leaves without precomputed lines. Either too many bits control their display, or they have remarks
-    /// that are not about don't-care bits.
+    /// Returns the leaves whose lines are not precomputed. Their display has too many control bits or aligns nested
+    /// bitsets, a field is too wide for a table, or a remark is of an unsupported kind.
     pub fn without_lines(&self) -> impl Iterator<Item = BitsetId> {
         self.leaves.iter().filter(|leaf| leaf.rows.is_empty()).map(|leaf| leaf.id)
     }
 
-    /// Returns the leaf that a word matches, by comparison with all patterns.
+    /// Returns the leaf that a word matches, found by comparison with all patterns.
     pub(crate) fn find(&self, word: u32) -> MatchedLeaf {
         let (mut count, mut sum) = (0u32, 0u32);
         for (number, (mask, value)) in (0u32..).zip(self.masks.iter().zip(&self.values)) {
@@ -167,8 +168,8 @@ impl Literal {
         }
     }
 
-    /// Returns whether the result of the reference interpreter agrees for a word; lines that are not precomputed count
-    /// as equal.
+    /// Returns whether a line of the reference interpreter equals the precomputed result for a word. If the line of the
+    /// leaf is not precomputed, only the leaf is compared.
     pub fn agrees(&self, word: u32, line: &Line) -> bool {
         match (self.find(word), line.found) {
             (MatchedLeaf::Leaf(number), Match::Leaf(leaf)) => {
@@ -199,7 +200,7 @@ impl Literal {
         self.leaves.get(number).map(|leaf| leaf.id)
     }
 
-    /// Returns the remarks that the reference has on a word of a leaf with precomputed lines.
+    /// Returns the precomputed remarks on a word of the leaf with this index.
     pub(crate) fn said(&self, number: usize, word: u32) -> WordRemarks {
         let Some(leaf) = self.leaves.get(number) else { return WordRemarks::default() };
         let row = leaf.rows.get(leaf.control.of(word) as usize);
@@ -211,7 +212,8 @@ impl Literal {
         }
     }
 
-    /// Returns whether a string is the line of a leaf's word; `None` if unknown.
+    /// Returns whether a text is the precomputed line of a word of the leaf with this index; `None` if its lines are
+    /// not precomputed.
     pub(crate) fn prints(&self, number: usize, word: u32, text: &str, scratch: &mut String) -> Option<bool> {
         let leaf = self.leaves.get(number)?;
         let row = leaf.rows.get(leaf.control.of(word) as usize)?;
@@ -249,7 +251,7 @@ impl Literal {
         Some(rest.is_empty())
     }
 
-    /// Returns whether a string is the line of an undefined encoding.
+    /// Returns whether a text is the line that is printed for a word that matches no leaf.
     pub(crate) fn prints_nothing(&self, word: u32, text: &str) -> bool {
         let digits = self.size.div_ceil(32) as usize * 8;
         let shown = text.strip_prefix("no match: ").filter(|shown| shown.len() == digits);
@@ -265,17 +267,17 @@ impl Table {
     }
 }
 
-/// Words of a leaf with the same display.
+/// The words of a leaf that have the same control bits.
 #[derive(Clone, Copy)]
 struct EquivalentWords {
     leaf: BitsetId,
-    /// Representative word; bits outside the control bits are 0.
+    /// One of these words; the bits that are neither fixed nor control bits are 0.
     word: u32,
-    /// Control bits, which select the displayed case.
+    /// Control bits: the open bits of the fields that select the displayed case.
     control: u32,
-    /// Bits that the leaf does not fix.
+    /// Bits that the leaf does not fix, including don't-care bits.
     open: u32,
-    /// Number of undefined names.
+    /// Number of names in the display that no field defines.
     missing: usize,
 }
 
@@ -310,7 +312,7 @@ impl<'m> SweepState<'m> {
         leaf
     }
 
-    /// Returns the line parts of words with these values of the control bits.
+    /// Returns the parts of the line that these words have; `None` if a part is not supported.
     fn row(&mut self, model: &'m Model, alike: EquivalentWords) -> Option<Row> {
         let leaf = alike.leaf;
         let line = self.line(leaf, alike.word)?;
@@ -341,7 +343,7 @@ impl<'m> SweepState<'m> {
                 TemplatePart::Text(text) => parts.push(Part::Text((**text).into())),
                 TemplatePart::Name { .. } => parts.push(Part::Text(model.bitset(leaf).shown_name().into())),
                 TemplatePart::Align(_) => {}
-                // A missing name prints nothing and is counted as a remark.
+                // A name without a field prints nothing, and causes a remark.
                 TemplatePart::Field { name, .. } if missing_in(&line, name) => missing += 1,
                 TemplatePart::Field { name, .. } => {
                     let field = printed.next()?;
@@ -356,7 +358,8 @@ impl<'m> SweepState<'m> {
         all.then_some(Row { parts, asserts, missing })
     }
 
-    /// Returns the part for the operand slot with an index, a field printed under a name.
+    /// Returns the part for one operand slot of the display: its name, the printed field, and the index among the
+    /// printed fields.
     fn place(
         &mut self,
         model: &'m Model,
@@ -400,8 +403,8 @@ impl<'m> SweepState<'m> {
         Some(Part::Table(bits, self.tables.len() - 1))
     }
 
-    /// Returns the line of a leaf's word. The only permitted remarks are don't-care bits, failed asserts of the leaf
-    /// and its ancestors, and undefined names.
+    /// Returns the line that the reference interpreter prints for a word of a leaf. `None` if it has remarks other than
+    /// 1s in the leaf's don't-care bits, violated asserts of the leaf or its ancestors, and names without a field.
     fn line(&mut self, leaf: BitsetId, word: u32) -> Option<Line> {
         let line = self.reference.line(Word::new(u128::from(word), self.size), &LineOptions::default());
         let model = self.reference.model();
@@ -415,7 +418,7 @@ impl<'m> SweepState<'m> {
     }
 }
 
-/// Returns whether a line reports the name as undefined.
+/// Returns whether a line has the remark that no field defines the name.
 fn missing_in(line: &Line, name: &str) -> bool {
     line.remarks
         .iter()

@@ -31,22 +31,22 @@ use isaloom_schema::SweepCounts;
 use isaloom_sema::{LineOptions, Reference};
 use literal::{MatchedLeaf, WordRemarks};
 
-/// One of this many words without a remark is reassembled.
+/// Among words without remarks, one in this many is reassembled.
 pub const READ_ONE_IN: u64 = 64;
-/// Number of differing words to keep as examples.
+/// Maximum number of words that are kept as examples of differences.
 const KEPT: usize = 8;
 
-/// Result for a set of words.
+/// Result of a comparison or of round trips, for some set of words.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SweepResult {
-    /// Counts of compared and differing words.
+    /// Numbers of compared, reassembled and differing words.
     pub counts: SweepCounts,
-    /// Some of the words that differ or do not round-trip.
+    /// Some of the words for which the results differ, or whose text did not assemble to a word with the same text.
     pub examples: Vec<u128>,
 }
 
 impl SweepResult {
-    /// Adds the result for other words.
+    /// Adds the result of another set of words.
     pub fn add(&mut self, other: &SweepResult) {
         self.counts += other.counts;
         other.examples.iter().for_each(|&word| self.keep(word));
@@ -58,7 +58,8 @@ impl SweepResult {
         }
     }
 
-    /// Reassembles the text of a word.
+    /// Assembles the text of a word and counts whether the result is the same word, another word with the same text, or
+    /// neither.
     fn read(&mut self, assembler: &mut Assembler, word: Word, text: &str) {
         self.counts.read += 1;
         let isa = assembler.isa().clone();
@@ -73,8 +74,8 @@ impl SweepResult {
     }
 }
 
-/// Compares the engine with the reference results for a range of words of a root, and reassembles some of their
-/// strings.
+/// Compares the engine with the reference results for a range of words of a root. Also reassembles some of the printed
+/// lines.
 pub fn sweep(isa: &Isa, literal: &Literal, root: BitsetId, words: Range<u64>) -> SweepResult {
     let size = isa.model().bitset(root).size;
     let compiled = isa.compiled();
@@ -119,7 +120,8 @@ pub fn sweep(isa: &Isa, literal: &Literal, root: BitsetId, words: Range<u64>) ->
     swept
 }
 
-/// Returns the remarks on a leaf's word, if all remarks are of the supported kinds; otherwise `None`.
+/// Returns the remarks on a word as counts by kind. `None` if a remark is of an unsupported kind or belongs to another
+/// bitset.
 fn told(remarks: &[Remark], leaf: BitsetId) -> Option<WordRemarks> {
     let mut told = WordRemarks::default();
     for remark in remarks {
@@ -133,8 +135,8 @@ fn told(remarks: &[Remark], leaf: BitsetId) -> Option<WordRemarks> {
     Some(told)
 }
 
-/// Compares the lines of a leaf's cover set with the reference interpreter, and reassembles the lines without
-/// a remark.
+/// Compares the engine with the reference results for the test words of a leaf (see [`covering`](fn@covering)). Also
+/// reassembles all printed lines that have no remark.
 pub fn read_back(isa: &Isa, literal: Option<&Literal>, leaf: BitsetId) -> SweepResult {
     let model = isa.model();
     let size = model.bitset(leaf).size;

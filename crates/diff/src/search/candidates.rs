@@ -1,26 +1,27 @@
-//! Generates words of a leaf that are likely to show a difference. The words have extreme field values, values from
-//! conditions, every nested leaf, and random bits, partly combined with the values of one condition.
+//! Generates the words that are tried as witnesses for one leaf. Their fields have extreme values, values from
+//! conditions, words of nested leaves, or random values. Some words combine such a value with the values of a
+//! condition.
 
 use isaloom_bits::low_mask;
 use isaloom_model::{
     BinaryOp, BitsetId, Expr, ExprNode, Field, FieldSource, FieldType, Matching, Model, NodeId,
 };
 
-/// Maximum number of nested leaves tried per field.
+/// Maximum number of nested leaves that are tried for each field.
 const NESTED: usize = 12;
-/// Number of words with random bits in the positions that the pattern leaves open.
+/// Number of words with random values of the bits that the pattern does not fix.
 const MIXED: u64 = 48;
-/// Maximum number of fields varied individually.
+/// Maximum number of fields that are varied separately, and maximum number of conditions.
 const FIELDS: usize = 64;
 
-/// Candidate words of one leaf.
+/// Generator of words for one leaf.
 pub(super) struct CandidateWords<'m> {
     model: &'m Model,
     matching: Matching,
-    /// Bits that the pattern leaves open.
+    /// Bits that the pattern neither fixes nor marks as don't-care.
     free: u128,
     fields: Vec<&'m Field>,
-    /// For each condition: the names that it compares with numbers, and these numbers.
+    /// For each condition or expression: the names that it compares with numbers, and these numbers.
     compared: Vec<Vec<(String, u64)>>,
 }
 
@@ -45,8 +46,8 @@ impl<'m> CandidateWords<'m> {
         }
     }
 
-    /// Returns the words, the most likely first. All words match the pattern of the leaf. `set` contains values of
-    /// named fields for the first words.
+    /// Returns the words to try, the most promising first. The last words differ from the leaf's pattern in one bit;
+    /// all others match it. The first words have the values in `set` in the named fields.
     pub(super) fn words(&self, set: &[(String, u64)]) -> Vec<u128> {
         let zeros = self.matching.value;
         let mut bases = vec![zeros, zeros | self.free];
@@ -55,7 +56,7 @@ impl<'m> CandidateWords<'m> {
             bases.splice(0..0, with);
         }
         let mut words = bases.clone();
-        // Set all compared values at once, so that several conditions can hold in one word.
+        // Sets the values of all conditions at once, because a change may be visible only if several conditions hold.
         let all: Vec<(String, u64)> = self.compared.iter().flatten().cloned().collect();
         words.extend(bases.iter().map(|&base| self.with(base, &all)));
         for list in &self.compared {
@@ -66,7 +67,7 @@ impl<'m> CandidateWords<'m> {
                 }
             }
         }
-        // A condition may hold only if several values are set, and a change may need one more field.
+        // For words in which all conditions hold, each field is varied too.
         if !all.is_empty() {
             bases.push(self.with(zeros, &all));
         }
@@ -96,7 +97,7 @@ impl<'m> CandidateWords<'m> {
                 None => mixed,
             });
         }
-        // Words that differ from the pattern in one bit, for leaves whose set of matching words changed.
+        // Finally, words with one fixed bit inverted or one don't-care bit set, for changes of the pattern.
         let fixed = self.matching.mask & !self.matching.dont_care;
         let mut bits = self.matching.mask;
         while bits != 0 {
@@ -107,7 +108,7 @@ impl<'m> CandidateWords<'m> {
         words
     }
 
-    /// Returns a word with fields set; bits that the pattern fixes are not changed.
+    /// Returns a word with the given values in the named fields; bits that the pattern fixes stay unchanged.
     fn with(&self, word: u128, set: &[(String, u64)]) -> u128 {
         let mut word = word;
         for (name, value) in set {
@@ -121,7 +122,8 @@ impl<'m> CandidateWords<'m> {
     }
 }
 
-/// Returns the numbers that an expression compares names with; a bare name is compared with 1.
+/// Returns the names that an expression compares with numbers, and these numbers. A name that is used as a condition
+/// itself is compared with 1.
 pub(super) fn equalities(expr: &Expr) -> Vec<(String, u64)> {
     let node = |id: NodeId| expr.node(id).map(|n| &n.node);
     let mut out: Vec<(String, u64)> = Vec::new();

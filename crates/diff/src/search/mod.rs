@@ -1,5 +1,5 @@
-//! Searches for words that show differences. The reference interpreter prints likely words on both sides until each
-//! difference has a witness or the words are exhausted.
+//! Searches for witnesses. The reference interpreter prints candidate words on both sides, until every difference has a
+//! witness or all candidates were tried.
 
 mod candidates;
 mod side;
@@ -12,21 +12,21 @@ use isaloom_sema::{LineOptions, Match, Remark};
 use rustc_hash::FxHashSet;
 use side::{Printed, SearchSide};
 
-/// Maximum number of words tried for the changes of one leaf.
+/// Maximum number of words that are tried for the changes of one leaf.
 const TRIES: usize = 1_500;
-/// Number of additional words tried after every change has a witness, to find words that show a single change.
+/// Number of words that are still tried after every change has a witness, to find witnesses that show only one change.
 const BETTER: usize = 600;
-/// Maximum length of a witness text, in bytes.
+/// Maximum length of a witness's text, in bytes.
 const LONGEST: usize = 1000;
-/// Maximum number of generations tried per word.
+/// Maximum number of generations in which a word is printed.
 const GENERATIONS: usize = 6;
-/// Maximum number of leaves tried per field of an enum.
+/// Maximum number of leaves that are tried for each field whose type is an enum.
 const LEAVES: usize = 4;
 
-/// A leaf of the first side, of the second side, or of both sides.
+/// A leaf of the first side, a leaf of the second side, or one leaf of each.
 pub(crate) type Leaves = (Option<BitsetId>, Option<BitsetId>);
 
-/// The search through the words of two sides.
+/// Search for witnesses of the differences between two sides.
 pub(crate) struct Search<'m> {
     from: SearchSide<'m>,
     to: SearchSide<'m>,
@@ -41,7 +41,7 @@ impl<'m> Search<'m> {
         Search { from: of(from, to), to: of(to, from), left: tries }
     }
 
-    /// Searches for words of one or two leaves that show the changes between the leaves.
+    /// Searches for witnesses of the changes between two leaves (or of a leaf that one side lacks).
     pub(crate) fn show(&mut self, leaves: Leaves, found: &mut [WitnessedChange]) {
         let mut open: Vec<(Site, &mut Option<Witness>)> = found
             .iter_mut()
@@ -50,15 +50,14 @@ impl<'m> Search<'m> {
         self.run(leaves, &[], &mut open);
     }
 
-    /// Searches for a word that reaches only one of the sites, or that prints a different text because of
-    /// this site.
+    /// Searches for a witness of a single change with this site.
     pub(crate) fn one(&mut self, leaves: Leaves, site: Site) -> Option<Witness> {
         let mut witness = None;
         self.run(leaves, &[], &mut vec![(site, &mut witness)]);
         witness
     }
 
-    /// Searches for a word with a field value that prints another text.
+    /// Searches for a word in which a field has the value of the site and prints different texts on the two sides.
     pub(crate) fn value(&mut self, site: Site) -> Option<Witness> {
         let (bench, field, value) = match (site.from, site.to) {
             (Some(Part::Value(field, value)), _) => (&self.from, field, value),
@@ -77,7 +76,7 @@ impl<'m> Search<'m> {
         None
     }
 
-    /// Returns the names of the leaves that a word matches on both sides.
+    /// Returns the name of the leaf that the word matches on each side; `None` if it matches no leaf or several.
     pub(crate) fn taken(&mut self, witness: &Witness) -> (Option<String>, Option<String>) {
         let of = |bench: &mut SearchSide<'m>, shown: &Shown| {
             let found = bench.reference(shown.generation).line(witness.word, &LineOptions::default()).found;
@@ -93,7 +92,7 @@ impl<'m> Search<'m> {
         if open.is_empty() {
             return;
         }
-        // The third item is the rank of the best witness so far.
+        // The third item is the rank of the best witness found for the site.
         let mut open: Vec<(Site, &mut Option<Witness>, (bool, bool))> =
             open.drain(..).map(|(site, witness)| (site, witness, (false, false))).collect();
         let generations = self.generations(leaves);
@@ -112,7 +111,7 @@ impl<'m> Search<'m> {
                     return;
                 }
                 let (a, b) = (self.from.printed(before, word), self.to.printed(after, word));
-                // A line with very many fields takes as much time as many words.
+                // Printing a line with very many fields takes time, so it counts as several words.
                 let cost = 1 + (a.line.fields.len() + b.line.fields.len()) / 64;
                 tries = tries.saturating_sub(cost);
                 self.left = self.left.saturating_sub(cost);
@@ -121,7 +120,7 @@ impl<'m> Search<'m> {
                     if !shows(*site, &a, &b) {
                         return true;
                     }
-                    // The best witness has no remarks and shows only this change.
+                    // The best witness shows only this change and has no remarks.
                     let alone = alone(*site, &sites, &a, &b);
                     let clean = is_clean(&a) && is_clean(&b);
                     let rank = (alone, clean);
@@ -140,7 +139,7 @@ impl<'m> Search<'m> {
         }
     }
 
-    /// Returns the generations to try; generations that have both leaves come first.
+    /// Returns the pairs of generations in which to print words. Generations in which both leaves exist come first.
     fn generations(&self, (a, b): Leaves) -> Vec<(Generation, Generation)> {
         if let (Some(from), Some(to)) = (self.from.generation, self.to.generation) {
             return vec![(from, to)];
@@ -150,7 +149,7 @@ impl<'m> Search<'m> {
         };
         let mut known: Vec<u32> =
             self.from.model.generations().iter().chain(self.to.model.generations()).copied().collect();
-        // Add the first generation of each leaf, which the list may not contain.
+        // Each leaf exists in its first generation; this generation may not be in the list yet.
         known.extend(a.map(|id| self.from.model.bitset(id).gens.min));
         known.extend(b.map(|id| self.to.model.bitset(id).gens.min));
         known.sort_unstable();
@@ -162,7 +161,7 @@ impl<'m> Search<'m> {
     }
 }
 
-/// Shortens a line for display; a line may have a megabyte.
+/// Truncates a line to `LONGEST` bytes; a line may be a megabyte long.
 fn short(text: &str) -> String {
     if text.len() <= LONGEST {
         return text.to_owned();
@@ -171,7 +170,7 @@ fn short(text: &str) -> String {
     format!("{}...", &text[..end])
 }
 
-/// Returns whether a word, printed on both sides, shows a difference.
+/// Returns whether the results of a word on the two sides show the change with this site.
 fn shows(site: Site, a: &Printed<'_>, b: &Printed<'_>) -> bool {
     let (here, there) = (site.from.is_some_and(|p| comes(p, a)), site.to.is_some_and(|p| comes(p, b)));
     if let Some(Part::Match(_)) = site.from.or(site.to) {
@@ -196,9 +195,9 @@ fn shows(site: Site, a: &Printed<'_>, b: &Printed<'_>) -> bool {
     }
 }
 
-/// Returns whether none of the differences at the other sites can affect the text of a word.
+/// Returns whether this change is the only one that can affect the text of the word.
 fn alone(site: Site, others: &[Site], a: &Printed<'_>, b: &Printed<'_>) -> bool {
-    // A difference in the string of an enum value matters only if the value is in the word on both sides.
+    // For a changed enum value, the field of this name must have the value on the other side too.
     let value = |part: Option<Part>, this: &Printed<'_>, other: &Printed<'_>| match part {
         Some(Part::Value(field, value)) => {
             let name = &this.model.field(field).name;
@@ -222,7 +221,7 @@ fn is_clean(printed: &Printed<'_>) -> bool {
     printed.line.remarks.is_empty()
 }
 
-/// Returns the don't-care bits of a leaf that are 1.
+/// Returns the don't-care bits that are 1 according to the remarks, if the part is a leaf's match.
 fn dont_care(part: Option<Part>, printed: &Printed<'_>) -> u128 {
     let of_leaf = |remark: &Remark| match *remark {
         Remark::DontCare { leaf, bits, .. } if part == Some(Part::Match(leaf)) => Some(bits),
@@ -231,7 +230,7 @@ fn dont_care(part: Option<Part>, printed: &Printed<'_>) -> u128 {
     printed.line.remarks.iter().find_map(of_leaf).unwrap_or(0)
 }
 
-/// Returns whether a printed word uses a part of the description.
+/// Returns whether a part of the description was used to print a word.
 fn comes(part: Part, printed: &Printed<'_>) -> bool {
     let line = &printed.line;
     match part {

@@ -1,4 +1,5 @@
-//! One side of a search: its interpreters, and the nesting paths from instructions to nested bitsets.
+//! One side of a search: reference interpreters for its generations, and the ways in which instructions contain nested
+//! bitsets.
 
 use super::candidates::{CandidateWords, equalities};
 use isaloom_bits::Word;
@@ -7,11 +8,11 @@ use isaloom_sema::{Line, LineOptions, Reference};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
-/// Maximum number of nesting paths tried per nested bitset.
+/// Maximum number of nesting paths that are tried for each nested root.
 const CARRIERS: usize = 6;
-/// Number of instruction words tried per nesting path.
+/// Number of instruction words that are tried for each nesting path.
 const AROUND: usize = 8;
-/// Maximum number of leaves per field that provide nesting paths.
+/// Maximum number of leaves with a field that are used as instructions around the nested bitset.
 const LEAVES: usize = 2;
 
 /// One side of a search.
@@ -22,17 +23,17 @@ pub(super) struct SearchSide<'m> {
     carriers: FxHashMap<BitsetId, Rc<[NestingPath]>>,
 }
 
-/// A path from an instruction to a nested bitset.
+/// A way in which words of a nested root are contained in instruction words.
 struct NestingPath {
-    /// Words of the instruction, into which nested words are inserted.
+    /// Instruction words into which words of the nested root are inserted.
     around: Vec<u128>,
     width: u32,
-    /// Bit of the instruction for each bit of the nested word; `None` if the bit is not a bit of the instruction word.
+    /// For each bit of the nested word, its bit in the instruction word; `None` if it has no bit there.
     bits: Vec<Option<u32>>,
 }
 
 impl NestingPath {
-    /// Inserts a nested word into the instruction's word.
+    /// Inserts a nested word into an instruction word.
     fn word(&self, around: u128, nested: u128) -> u128 {
         let mut word = around;
         for (i, bit) in self.bits.iter().enumerate().filter_map(|(i, bit)| Some((i, (*bit)?))) {
@@ -47,7 +48,7 @@ impl<'m> SearchSide<'m> {
         SearchSide { model, generation, references: Vec::new(), carriers: FxHashMap::default() }
     }
 
-    /// Returns the interpreter of a generation.
+    /// Returns the reference interpreter for a generation, created at the first use.
     pub(super) fn reference(&mut self, generation: Generation) -> &mut Reference<'m> {
         let at = match self.references.iter().position(|(g, _)| *g == generation) {
             Some(at) => at,
@@ -59,13 +60,13 @@ impl<'m> SearchSide<'m> {
         &mut self.references[at].1
     }
 
-    /// Prints a word in a generation.
+    /// Prints a word in a generation with the reference interpreter.
     pub(super) fn printed(&mut self, generation: Generation, word: Word) -> Printed<'m> {
         let line = self.reference(generation).line(word, &LineOptions::default());
         Printed { model: self.model, word, text: line.to_string(), line }
     }
 
-    /// Returns up to `most` leaves that have a field.
+    /// Returns at most `most` leaves that declare or inherit a field.
     pub(super) fn leaves_with(&self, field: FieldId, most: usize) -> Vec<BitsetId> {
         let Some((owner, _)) = self.model.owner(field) else { return Vec::new() };
         self.leaves_below(owner).take(most).collect()
@@ -79,8 +80,8 @@ impl<'m> SearchSide<'m> {
         leaves.filter(move |&id| model.chain(id).any(|(above, _)| above == bitset))
     }
 
-    /// Returns instruction words that match the leaf or contain the leaf as a nested bitset, most likely witnesses
-    /// first.
+    /// Returns instruction words that match the leaf, or that contain words of the leaf if it is nested. The most
+    /// promising words come first.
     pub(super) fn words(&mut self, leaf: BitsetId, set: &[(String, u64)]) -> Vec<Word> {
         let model = self.model;
         let root = model.bitset(leaf).root;
@@ -101,12 +102,12 @@ impl<'m> SearchSide<'m> {
         words
     }
 
-    /// Returns the nesting paths to the words of a root that is not an instruction root.
+    /// Returns the nesting paths of a root that is not an instruction root.
     fn carriers(&mut self, root: BitsetId) -> Rc<[NestingPath]> {
         if let Some(known) = self.carriers.get(&root) {
             return Rc::clone(known);
         }
-        // Guard against recursion; bitsets do not contain themselves.
+        // Ends the recursion if the description is cyclic: a root being examined has no paths yet.
         self.carriers.insert(root, Rc::from([]));
         let model = self.model;
         let mut all: Vec<NestingPath> = Vec::new();
@@ -145,24 +146,24 @@ impl<'m> SearchSide<'m> {
     }
 }
 
-/// A word as printed on one side.
+/// Result of printing a word on one side.
 pub(super) struct Printed<'m> {
     pub(super) model: &'m Model,
     pub(super) word: Word,
-    /// Text with remarks.
+    /// Text of the line with its remarks.
     pub(super) text: String,
     pub(super) line: Line,
 }
 
 impl<'m> Printed<'m> {
-    /// Returns the value and the text of a field at its first occurrence.
+    /// Returns value and text of a field where it is printed first; `None` if it is not printed.
     pub(super) fn field(&self, field: FieldId) -> Option<(u128, &str)> {
         let printed = self.line.fields.iter().find(|p| p.field == field)?;
         Some((printed.value, self.line.text.get(printed.text.clone())?))
     }
 
-    /// Returns the names that a field passes to its bitset. A name has a value if it is a range of bits of the
-    /// instruction's word.
+    /// Returns the params that a field passes to its nested bitset. The value of a param is known only if it comes from
+    /// a contiguous field of the instruction.
     pub(super) fn passed(&self, field: FieldId) -> Vec<(&'m str, Option<u128>)> {
         let model = self.model;
         let value = |name: &str| {
@@ -178,7 +179,7 @@ impl<'m> Printed<'m> {
     }
 }
 
-/// Returns the word bit of each bit of a field; empty for a derived field.
+/// Returns for each bit of a field its bit in the word (`None` for a constant bit). Empty for a derived field.
 fn bits(source: &FieldSource) -> Vec<Option<u32>> {
     match source {
         FieldSource::Bits(range) => (range.low()..=range.high()).map(Some).collect(),
