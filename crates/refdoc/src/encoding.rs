@@ -198,7 +198,7 @@ fn named_encodings(
         }
         page.table(table);
     }
-    // A diagram links to an operand table by its position, so positions also count tables without rows.
+    // A diagram links to an operand table by the position of the table, which also counts tables without rows.
     let filled: Vec<_> = tables.iter().enumerate().filter(|(_, (_, rows))| !rows.is_empty()).collect();
     if filled.is_empty() {
         return;

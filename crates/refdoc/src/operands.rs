@@ -75,7 +75,8 @@ fn row(book: &Book, operand: &Operand) -> OperandRow {
 }
 
 /// Returns the operands of an instruction whose description has only fields: the fields that its text shows after the
-/// name. If the description has no operand roles (as in isaspec), the roles are derived from the names of the fields.
+/// name. If the description does not specify whether they are read or written (as in isaspec), this is derived from the
+/// names of the fields.
 pub(crate) fn shown(book: &Book, entry: &Entry) -> Vec<OperandRow> {
     let fields: Vec<&FieldInfo> = entry.cases.iter().flat_map(|case| &case.fields).collect();
     let row = |shown: crate::facts::ShownField| {
@@ -101,7 +102,7 @@ pub(crate) fn shown(book: &Book, entry: &Entry) -> Vec<OperandRow> {
     book.facts.operands(entry).into_iter().filter_map(row).collect()
 }
 
-/// Returns one sentence on what an instruction reads and writes; empty without operands.
+/// Returns a sentence about what an instruction reads and writes; empty if it has no operands.
 pub(crate) fn sentence(rows: &[OperandRow]) -> String {
     let of = |usage: &str| {
         let names: Vec<&str> =

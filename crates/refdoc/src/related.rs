@@ -1,19 +1,19 @@
-//! Finds related instructions: instructions of the same section whose names share the rarest parts.
+//! Finds related instructions: those of the same section whose names have the rarest parts in common.
 
 use isaloom_schema::Entry;
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-/// Maximum number of related instructions.
+/// Maximum number of related instructions that are listed.
 const MOST: usize = 8;
-/// Maximum number of neighbors, if no name is similar.
+/// Maximum number of listed neighbors of an instruction without similarly named instructions.
 const MOST_NEIGHBORS: usize = 4;
-/// Minimum similarity, from 0 to 1.
+/// Minimum similarity of two names, from 0 to 1, for related instructions.
 const LEAST: f64 = 0.3;
-/// Maximum number of instructions of a section that are compared with each other, because the time grows with the
-/// square of their number. Further instructions are skipped.
+/// Maximum number of instructions of a section that are compared, because the time grows with the square of their
+/// number. Instructions above this number are ignored.
 const LARGEST: usize = 1500;
 
-/// Returns the heading of an instruction's section.
+/// Returns the heading of the section to which an instruction belongs.
 pub(crate) fn section(entry: &Entry) -> &str {
     let group = entry.groups.first().map(String::as_str);
     entry
@@ -25,8 +25,8 @@ pub(crate) fn section(entry: &Entry) -> &str {
         .unwrap_or_default()
 }
 
-/// Returns the related instructions of each instruction, by index. `names` are the indices and names of the
-/// instructions of a section.
+/// Returns the names of related instructions by the index of the instruction. `names` has the indices and names of the
+/// instructions in each section.
 pub(crate) fn related(names: &BTreeMap<String, Vec<(usize, String)>>) -> HashMap<usize, Vec<String>> {
     let members = |all: &Vec<(usize, String)>| -> Vec<(usize, String, HashSet<String>)> {
         all.iter().take(LARGEST).map(|(index, name)| (*index, name.clone(), parts(name))).collect()
@@ -36,7 +36,7 @@ pub(crate) fn related(names: &BTreeMap<String, Vec<(usize, String)>>) -> HashMap
     for members in &sections {
         let mut counts: HashMap<&str, usize> = HashMap::new();
         members.iter().flat_map(|(_, _, parts)| parts).for_each(|part| *counts.entry(part).or_default() += 1);
-        // A part that few names have, such as `atomic`, has a higher weight than a frequent part.
+        // A part that occurs in few names, such as `atomic`, has a higher weight than one that occurs in many.
         let weight = |part: &String| {
             let count = counts.get(part.as_str()).copied().unwrap_or(1);
             (1.0 + members.len() as f64 / count as f64).ln()
@@ -52,7 +52,7 @@ pub(crate) fn related(names: &BTreeMap<String, Vec<(usize, String)>>) -> HashMap
                     near.push((score, other.abs_diff(*index), other_name));
                 }
             }
-            // Without a similar name, the instructions before and after it in the description are used.
+            // If no name is similar, the instructions before and after it in the description are listed.
             if near.is_empty() {
                 let others = members.iter().filter(|(_, other, _)| other != name);
                 near = others.map(|(other, name, _)| (0.0, other.abs_diff(*index), name)).collect();
@@ -67,14 +67,14 @@ pub(crate) fn related(names: &BTreeMap<String, Vec<(usize, String)>>) -> HashMap
     found
 }
 
-/// Returns a sum that does not depend on the order of the numbers.
+/// Returns the sum of the numbers, which are added in sorted order, so that rounding does not depend on their order.
 fn sorted(numbers: impl Iterator<Item = f64>) -> f64 {
     let mut numbers: Vec<f64> = numbers.collect();
     numbers.sort_by(f64::total_cmp);
     numbers.iter().sum()
 }
 
-/// Splits a name at punctuation and at the capital letters that begin a word.
+/// Splits a name at punctuation, and before each capital letter that begins a word.
 fn parts(name: &str) -> HashSet<String> {
     let mut parts = HashSet::new();
     let mut part = String::new();

@@ -1,5 +1,5 @@
-//! Page of one name: purpose, syntax, encoding, operands, generations, related instructions, samples, and how it
-//! is matched and printed.
+//! Page about one name: purpose, syntax, encoding, operands, generations, related instructions, samples, and the rules
+//! for matching and printing.
 
 use crate::book::{Book, Chapter, Part};
 use crate::encoding::encoding;
@@ -10,7 +10,7 @@ use crate::words::{self, named_generations};
 use isaloom_render::{Line, Page, Style, Table, matching, sample_table};
 use isaloom_schema::{Entry, Enumeration, Generations};
 
-/// Maximum number of fields of one type that a page lists.
+/// Maximum number of listed fields that have the type of the page.
 const MOST_USES: usize = 60;
 
 /// Returns the page of a chapter.
@@ -57,7 +57,7 @@ pub(crate) fn sheet(book: &Book, chapter: &Chapter) -> Page {
     page
 }
 
-/// Sets texts and words of samples in the font of code.
+/// Styles the texts and words in a table of samples as code.
 fn in_code(mut samples: Table) -> Table {
     let cells = samples.rows.iter_mut().skip(1).flatten();
     let pieces = cells.flat_map(|cell| &mut cell.pieces);
@@ -65,7 +65,7 @@ fn in_code(mut samples: Table) -> Table {
     samples
 }
 
-/// Returns the heading of one of several entries with the same name: the property in which they differ.
+/// Returns the heading of one of several entries with the same name: a property that distinguishes it from the others.
 fn named_entry(entry: &Entry, index: usize) -> String {
     match entry.generations {
         Some(generations) if generations != Generations::ALL => {
@@ -75,7 +75,7 @@ fn named_entry(entry: &Entry, index: usize) -> String {
     }
 }
 
-/// Adds the kind and the purpose of the item.
+/// Adds the kind and the purpose of the chapter's subject.
 fn head(book: &Book, chapter: &Chapter, page: &mut Page) {
     let entries = &chapter.description.instructions;
     let mut facts = Line::of(Style::Plain, book.title.as_str());
@@ -108,7 +108,7 @@ fn head(book: &Book, chapter: &Chapter, page: &mut Page) {
     }
 }
 
-/// Adds the known facts about an instruction without documentation: its operands, and the documentation of its nearest
+/// Adds what is known about an instruction without documentation: its operands, and the documentation of its nearest
 /// ancestor.
 fn undocumented(book: &Book, chapter: &Chapter, page: &mut Page) {
     let Some(entry) = chapter.description.instructions.first() else { return };
@@ -125,7 +125,7 @@ fn undocumented(book: &Book, chapter: &Chapter, page: &mut Page) {
     }
 }
 
-/// Adds the sections "Extended by" or "Contains", and "Used by", to the page of an item.
+/// Adds the sections "Extended by" or "Contains", and "Used by", to the page of a chapter.
 fn members(chapter: &Chapter, page: &mut Page) {
     let names = chapter.description.instructions.iter().flat_map(|entry| &entry.extended_by);
     let names: Vec<&str> = names.map(String::as_str).collect();
@@ -147,7 +147,7 @@ fn members(chapter: &Chapter, page: &mut Page) {
     }
 }
 
-/// Adds the values of an enumeration, with numbered values combined.
+/// Adds the table of an enumeration's values, in which consecutive numbered values share a row.
 fn enumeration(found: &Enumeration, page: &mut Page) {
     page.section("Values");
     let mut table = Table::headed(2, ["value", "printed", "name", "meaning"]);

@@ -1,13 +1,13 @@
-//! Wording for readers: sentences of documentation texts, types of operands, ranges of values.
+//! Wording for readers: sentences from documentation texts, meanings of types, and ranges of values.
 
 use crate::book::Book;
 use isaloom_render::{Line, Style};
 use isaloom_schema::{EnumValue, Generations};
 
-/// Maximum number of value ranges and printed forms in a table.
+/// Maximum number of value ranges or printed forms in a table cell.
 const MOST_RANGES: usize = 4;
 
-/// Types without a page, with their meaning.
+/// Types without a page, each with its meaning.
 #[rustfmt::skip]
 const BUILT_IN: &[(&str, &str)] = &[
     ("branch",     "branch target, relative to this instruction"),
@@ -37,7 +37,7 @@ const BUILT_IN: &[(&str, &str)] = &[
     ("PairLiteralIntegerIdRef",  "number and id"),
 ];
 
-/// Returns a documentation text without the HTML tags that some descriptions contain; `None` if no text remains.
+/// Returns a documentation text without the HTML tags that some descriptions contain; `None` if nothing else remains.
 pub(crate) fn readable(doc: &str) -> Option<String> {
     let mut text = String::new();
     let mut rest = doc;
@@ -62,16 +62,16 @@ pub(crate) fn readable(doc: &str) -> Option<String> {
 
 /// Names of the HTML tags that occur in documentation texts.
 const TAGS: &[&str] = &["p", "br", "b", "i", "em", "strong", "code", "pre", "ul", "ol", "li", "sub", "sup"];
-/// Maximum length of a tag, in bytes.
+/// Maximum length of a removed tag, in bytes.
 const LONGEST_TAG: usize = 40;
 
-/// Splits a text into its first sentence, on one line, and the rest.
+/// Splits a text into its first sentence, as one line, and the rest.
 pub(crate) fn sentence(text: &str) -> (String, &str) {
     let paragraph = text.find("\n\n").unwrap_or(text.len());
     let mut end = paragraph;
     for (at, c) in text.char_indices().take_while(|(at, _)| *at < paragraph) {
         let next = text.get(at + 1..).and_then(|rest| rest.chars().next());
-        // A full stop in `e.g. x` or `v0.x` does not end a sentence.
+        // A period as in `e.g. x` or `v0.x` does not end a sentence.
         let behind = text.get(at + 1..).unwrap_or_default().trim_start().chars().next();
         if c == '.'
             && next.is_none_or(char::is_whitespace)
@@ -102,7 +102,7 @@ pub(crate) fn named_generations(range: Generations) -> String {
     }
 }
 
-/// Returns a type of a field or operand: its name, which links to its page, and its meaning.
+/// Formats the type of a field or operand: its name, linked to its page, and its meaning.
 pub(crate) fn of_type(book: &Book, name: &str) -> Line {
     if let Some((_, meaning)) = BUILT_IN.iter().find(|(known, _)| *known == name) {
         return Line::from(*meaning);
@@ -114,7 +114,7 @@ pub(crate) fn of_type(book: &Book, name: &str) -> Line {
     }
     let values = chapter.description.enums.iter().flat_map(|found| &found.values);
     let mut ranges = value_ranges(values);
-    // The table has little space, so the largest ranges (usually register files) come first.
+    // Only a few ranges fit in the table, so the largest ranges (usually register files) come first.
     ranges.sort_by_key(|range| std::cmp::Reverse(range.last.value.saturating_sub(range.first.value)));
     let mut ranges: Vec<String> = ranges.iter().map(ValueRange::shown).collect();
     if ranges.is_empty() {
@@ -128,21 +128,21 @@ pub(crate) fn of_type(book: &Book, name: &str) -> Line {
     if more { line.and(Style::Plain, ", …") } else { line }
 }
 
-/// Consecutive values of an enum whose texts have consecutive numbers: `v0` to `v255`.
+/// Consecutive values of an enum whose printed texts are numbered consecutively, for example `v0` to `v255`.
 pub(crate) struct ValueRange<'v> {
     /// First value.
     pub(crate) first: &'v EnumValue,
-    /// Last value; the same as the first for a single value.
+    /// Last value; for a single value, the same as the first.
     pub(crate) last: &'v EnumValue,
 }
 
 impl ValueRange<'_> {
-    /// Returns the printed texts.
+    /// Formats the range as the printed texts of its values.
     pub(crate) fn shown(&self) -> String {
         self.joined(self.first.display.clone(), self.last.display.clone())
     }
 
-    /// Returns the numbers.
+    /// Formats the range as the numbers of its values.
     pub(crate) fn numbers(&self) -> String {
         self.joined(self.first.value.to_string(), self.last.value.to_string())
     }
@@ -152,7 +152,7 @@ impl ValueRange<'_> {
     }
 }
 
-/// Returns the values of an enum with numbered texts combined.
+/// Combines the values of an enum whose printed texts are numbered consecutively.
 pub(crate) fn value_ranges<'v>(values: impl IntoIterator<Item = &'v EnumValue>) -> Vec<ValueRange<'v>> {
     let mut ranges: Vec<ValueRange<'v>> = Vec::new();
     for value in values {
@@ -172,7 +172,7 @@ pub(crate) fn value_ranges<'v>(values: impl IntoIterator<Item = &'v EnumValue>) 
     ranges
 }
 
-/// Splits a text into a prefix and the number at its end.
+/// Splits a text into a prefix and the number at its end; `None` without digits or if the number exceeds 64 bits.
 fn numbered(text: &str) -> (&str, Option<u64>) {
     let prefix = text.trim_end_matches(|c: char| c.is_ascii_digit());
     (prefix, text.get(prefix.len()..).and_then(|number| number.parse().ok()))

@@ -1,4 +1,4 @@
-//! Tests of the books of the project's own descriptions: every file is well-formed, every link has a target, and every
+//! Tests of the books of the project's own descriptions: each file is well-formed, each link has a target, and each
 //! sample is shown.
 
 #![allow(clippy::panic, clippy::unwrap_used, reason = "tests fail by panicking")]
@@ -17,7 +17,7 @@ use std::sync::{Arc, LazyLock};
 const ROWS: [(&str, Option<&str>); 5] =
     [("toy", None), ("spirv", None), ("a2xx", None), ("xenos", None), ("small", Some("gfx1150"))];
 
-/// The books of all rows, which several tests use.
+/// Books of all `ROWS`, which several tests use.
 static BOOKS: LazyLock<Vec<Book>> = LazyLock::new(|| {
     let book = |(name, gpu): (&str, Option<&str>)| {
         Book::of(open(name, gpu).as_ref(), &[]).unwrap_or_else(|failure| panic!("{name}: {failure}"))
@@ -37,21 +37,21 @@ fn open(name: &str, gpu: Option<&str>) -> Box<dyn Target> {
     registry.open(name, gpu, &mut files).unwrap_or_else(|failure| panic!("{name}: {failure}"))
 }
 
-/// Returns the books with their names and GPUs.
+/// Returns each book with its name and GPU.
 fn books() -> impl Iterator<Item = (&'static str, Option<&'static str>, &'static Book)> {
     ROWS.into_iter().zip(BOOKS.iter()).map(|((name, gpu), book)| (name, gpu, book))
 }
 
-/// Links and identifiers of a page.
+/// Links and identifiers in a page.
 struct Parsed {
     links: Vec<String>,
     ids: HashSet<String>,
 }
 
-/// Parses a page: it must be well-formed, with every element closed, and its identifiers must be distinct.
+/// Parses a page. Fails unless it is well-formed, all elements are closed, and the identifiers are distinct.
 fn parsed(file: &File) -> Parsed {
     let body = file.text.strip_prefix("<!DOCTYPE html>\n").unwrap_or_else(|| panic!("{}", file.path));
-    // The XML parser of the test requires that the HTML elements without end tag are closed.
+    // The XML parser accepts only closed elements; therefore the HTML elements without an end tag are closed.
     let body = body.replace("\"utf-8\">", "\"utf-8\"/>").replace("initial-scale=1\">", "initial-scale=1\"/>");
     let body = body.replace("style.css\">", "style.css\"/>");
     let mut reader = Reader::from_str(&body);
@@ -108,7 +108,7 @@ fn every_link_points_to_a_file_or_row_of_the_site() {
     }
 }
 
-/// Compares a page of an AMD, SPIR-V, isaspec and a2xx description with a file. `BLESS=1` rewrites the file.
+/// Compares one page of an AMD, a SPIR-V, an isaspec and an a2xx description with a file, which `BLESS=1` rewrites.
 #[test]
 fn page_of_an_addition_has_all_parts() {
     let rows = [("toy", "add"), ("spirv", "OpIAdd"), ("xenos", "ADDv"), ("small", "S_ADD_U32")];
@@ -125,7 +125,7 @@ fn page_of_an_addition_has_all_parts() {
     }
 }
 
-/// A target without samples and findings, because computing them takes most of the time.
+/// Target without samples and findings, because these take most of the time of the test.
 struct Bare(Box<dyn Target>);
 
 impl Target for Bare {
@@ -168,7 +168,7 @@ impl DescriptionQueries for Bare {
     }
 }
 
-/// The pages of this test have no samples, which take 0.7 MB, so the limit is 11.3 MB.
+/// Without samples (0.7 MB), the limit is 11.3 MB.
 #[isaloom_testkit::needs_shared]
 #[test]
 fn pages_of_rdna4_take_at_most_12_mb() {
@@ -182,7 +182,7 @@ fn pages_of_rdna4_take_at_most_12_mb() {
     assert!(size <= 11_300_000, "{size} bytes");
 }
 
-/// A compared description of other hardware adds its opcodes.
+/// The opcodes of compared other hardware appear in the book.
 #[test]
 fn other_hardware_is_compared_by_opcode() {
     let text =

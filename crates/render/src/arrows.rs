@@ -1,16 +1,16 @@
-//! Arrows beside the lines of a listing, from branches to their targets.
+//! Arrows beside the lines of a listing, from each branch to its target.
 
-/// Maximum number of arrows beside one line. If there are more, the longest arrows are omitted.
+/// Maximum number of arrows beside a line. If there are more, the longest ones are omitted.
 const LANES: usize = 12;
 
-/// Returns, for each line, the text of the arrow column. `ways` are pairs of line numbers: source and target. The
-/// shortest arrows are nearest to the listing. All texts have the same width.
+/// Returns the text of the arrow column for each line; all texts have the same width. `ways` are pairs of line numbers:
+/// the branch and its target. Shorter arrows are closer to the listing.
 pub fn arrows(lines: usize, ways: &[(usize, usize)]) -> Vec<String> {
     let mut ways: Vec<(usize, usize)> =
         ways.iter().copied().filter(|(from, to)| from.max(to) < &lines).collect();
     ways.sort_unstable_by_key(|&(from, to)| (from.abs_diff(to), from, to));
     ways.dedup();
-    // For each lane (column of arrows), the ranges of lines that its arrows occupy, as first and last line.
+    // First and last lines of the arrows in each lane (column of arrows).
     let mut lanes: Vec<Vec<(usize, usize)>> = Vec::new();
     let mut drawn: Vec<(usize, usize, usize)> = Vec::new();
     for (from, to) in ways {
@@ -33,7 +33,7 @@ pub fn arrows(lines: usize, ways: &[(usize, usize)]) -> Vec<String> {
     if width == 0 {
         return vec![String::new(); lines];
     }
-    // The columns from the right: the arrowheads, then one column per lane, the first lane first.
+    // Columns from the right: the arrowheads, then the lanes, beginning with the first lane.
     let mut rows = vec![vec![' '; width + 2]; lines];
     for &(lane, from, to) in &drawn {
         let (first, last) = (from.min(to), from.max(to));

@@ -1,9 +1,9 @@
-//! Page of `asm --explain`: the candidate encodings of each line, the selected encoding, and the reasons.
+//! Page of `asm --explain`: the possible encodings of each line, the selected one, and the reasons.
 
 use crate::{Line, Page, Style, Table};
 use isaloom_schema::{Assembled, Statement};
 
-/// Renders the statements of the text with their encodings.
+/// Renders the statements of a text with their possible encodings.
 pub fn assembled(assembled: &Assembled) -> Page {
     let mut page = Page::default();
     for statement in &assembled.statements {
@@ -24,7 +24,7 @@ fn one(statement: &Statement, page: &mut Page) {
             Line::of(Style::Dim, place),
             (&candidate.why).into(),
         ]);
-        // The unspecified bits are shown only for the selected encoding, which is the first.
+        // Unspecified bits are shown only for the selected encoding, which comes first.
         if at == 0 && candidate.unspecified.bytes().any(|digit| digit != b'0') {
             let mask = Line::of(Style::Number, candidate.unspecified.as_str());
             let values = match &candidate.unspecified_ones {

@@ -1,40 +1,40 @@
-//! Bar charts: a plot on a web page, a table with block characters in text.
+//! Bar charts: drawn on a web page, and as a table with block characters in text.
 
 use crate::line::{Line, Style};
 use crate::table::Table;
 
-/// Horizontal bars with lengths proportional to their values.
+/// Chart of horizontal bars whose lengths are proportional to their values.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Bars {
-    /// Indentation of each line of text, in spaces.
+    /// Indentation of each text line, in spaces.
     pub indent: usize,
-    /// Bars, from top to bottom.
+    /// Bars from top to bottom.
     pub bars: Vec<Bar>,
 }
 
-/// One bar.
+/// Bar with its label, value and note.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Bar {
-    /// Label before the bar.
+    /// Label to the left of the bar.
     pub label: String,
     /// Value that determines the length of the bar.
     pub value: u64,
-    /// Note after the bar.
+    /// Note to the right of the bar.
     pub note: String,
 }
 
-/// Length of the longest bar, in characters.
+/// Length of the bar with the largest value, in characters.
 const LONGEST: u64 = 24;
 /// Partial blocks, from one to seven eighths of a character.
 const EIGHTHS: [char; 7] = ['▏', '▎', '▍', '▌', '▋', '▊', '▉'];
 
 impl Bars {
-    /// Adds a bar.
+    /// Adds a bar below the others.
     pub fn bar(&mut self, label: impl Into<String>, value: u64, note: impl Into<String>) {
         self.bars.push(Bar { label: label.into(), value, note: note.into() });
     }
 
-    /// Renders the bars as a table.
+    /// Renders the bars as a table with a row per bar.
     pub(crate) fn table(&self) -> Table {
         let most = self.bars.iter().map(|bar| bar.value).max().unwrap_or(0).max(1);
         let mut table = Table::new(self.indent);

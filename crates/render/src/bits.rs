@@ -1,53 +1,53 @@
-//! Bit diagrams: a word as rows of boxes, with the most significant bit on the left.
+//! Bit diagrams: a word as rows of boxes; the most significant bit is on the left.
 
 use crate::line::{Line, Look, Style, push_line};
 use isaloom_schema::{Segment, SegmentKind};
 use isaloom_source::visible;
 
-/// Maximum number of lines of a box; a name in a narrow box is broken into lines.
+/// Maximum number of text lines in a box. A name that is wider than its box is broken into lines.
 const HIGHEST: usize = 6;
-/// Maximum number of characters of a name in the identifier of its row.
+/// Maximum number of characters of a name that are part of a row's identifier.
 const LONGEST_ID: usize = 60;
 
 /// Bit diagram of a word.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Bits {
-    /// Indentation of each line, in spaces.
+    /// Indentation of each text line, in spaces.
     pub indent: usize,
     /// Size of the word, in bits.
     pub size: u32,
-    /// Whether the diagram shows the bits of a word, below the names of the fields.
+    /// Whether the diagram shows the bits of a specific word below the names of the fields.
     pub of_word: bool,
-    /// Boxes, most significant first.
+    /// Boxes; the most significant bits come first.
     pub cells: Vec<Cell>,
 }
 
-/// One box.
+/// Box of a diagram: a field, or bits that belong to no field.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Cell {
-    /// Lowest bit.
+    /// Lowest bit of the box.
     pub low: u32,
-    /// Highest bit.
+    /// Highest bit of the box.
     pub high: u32,
-    /// Name of the field.
+    /// Name of the field; empty if the bits belong to no field.
     pub name: String,
-    /// Digits, one per bit, most significant first; empty if only the name is known.
+    /// Digits, one per bit, the most significant first; empty if only the name is known.
     pub digits: String,
-    /// Link target on a web page: the row that describes the field.
+    /// Target of the link on a web page: the table row that describes the field.
     pub link: Option<Anchor>,
 }
 
-/// Link target: row of a table on this page or on another page.
+/// Target of a link: a table row of this page or of another page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Anchor {
-    /// Name of the item that has the page; `None` for the current page.
+    /// Name of the item on whose page the row is; `None` for the current page.
     pub page: Option<String>,
-    /// Identifier of the row, from [`Anchor::id`].
+    /// Identifier of the row, as [`Anchor::id`] returns it.
     pub id: String,
 }
 
 impl Anchor {
-    /// Returns the identifier of the row of a name, in a table with the given prefix.
+    /// Returns the identifier of the row for a name; `prefix` identifies the table.
     pub fn id(prefix: &str, name: &str) -> String {
         let mut id = format!("{prefix}-");
         for c in name.chars().take(LONGEST_ID) {
@@ -58,8 +58,8 @@ impl Anchor {
 }
 
 impl Bits {
-    /// Creates the diagram of a word's segments, with their bits if `word` is given. `word` is hexadecimal, most
-    /// significant digit first.
+    /// Creates the diagram of a word's segments. If `word` is given (in hex, most significant digit first), the diagram
+    /// shows its bits.
     pub fn of(segments: &[Segment], word: Option<&str>, indent: usize) -> Bits {
         let cell = |segment: &Segment| {
             let [low, high] = segment.bits;
@@ -82,10 +82,9 @@ impl Bits {
         }
     }
 
-    /// Appends the diagram to a string: rows of 32 bits, or fewer if the output is too narrow.
+    /// Appends the diagram to `out`, in rows of 32 bits, or of fewer bits if the output is narrower.
     pub(crate) fn render(&self, look: Look, out: &mut String) {
-        // Width of a bit in characters: two digits for its number and a border, or three digits if there are numbers
-        // above 99.
+        // Characters per bit: two digits of the bit number and a border, or three digits if bit numbers reach 100.
         let column = if self.size > 100 { 4 } else { 3 };
         let fits = |bits: &u32| look.width.is_none_or(|w| self.indent + 1 + *bits as usize * column <= w);
         let row = [32, 16].into_iter().find(fits).unwrap_or(8);
@@ -129,7 +128,7 @@ impl Bits {
                 let inside = cell.inside(column);
                 line = match lines.get(at) {
                     Some(name) => line.and(Style::Strong, name),
-                    // In a diagram without a word, the fixed bits of a pattern are in the line of the field names.
+                    // In a diagram without a word, the fixed bits of a pattern are in the line of the names.
                     None if at == 0 && !self.of_word && cell.name.is_empty() => {
                         line.and(Style::Number, cell.spread(inside, column))
                     }
@@ -146,7 +145,7 @@ impl Bits {
     }
 }
 
-/// Returns one bit of a hexadecimal word as `0` or `1`.
+/// Returns a bit of a hexadecimal word as `0` or `1`.
 fn digit(word: &str, bit: u32) -> char {
     let at = word.len().checked_sub(1 + (bit / 4) as usize);
     let hex =
@@ -155,7 +154,7 @@ fn digit(word: &str, bit: u32) -> char {
 }
 
 impl Cell {
-    /// Returns the part of the box that is in the row with bits `low..=high`; `None` if no part is.
+    /// Returns the part of the box that is in the row of the bits `low..=high`; `None` if the box is in other rows.
     fn clip(&self, low: u32, high: u32) -> Option<Cell> {
         let (new_low, new_high) = (self.low.max(low), self.high.min(high));
         if new_low > new_high {
@@ -171,14 +170,14 @@ impl Cell {
         (self.high - self.low + 1) as usize * column - 1
     }
 
-    /// Returns the digits aligned with their bits.
+    /// Returns the digits, each in the column of its bit.
     fn spread(&self, inside: usize, column: usize) -> String {
         let mut text: String = self.digits.chars().map(|c| format!("{c:<column$}")).collect();
         text.truncate(inside);
         format!("{text:<inside$}")
     }
 
-    /// Returns the name centered in its box, on as many lines as needed.
+    /// Returns the lines of the name, centered in the box.
     fn lines(&self, inside: usize, of_word: bool) -> Vec<String> {
         if self.name.is_empty() {
             return if of_word { vec![" ".repeat(inside)] } else { Vec::new() };

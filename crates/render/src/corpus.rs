@@ -1,4 +1,4 @@
-//! Corpus pages: statistics, unknown encodings, and differences.
+//! Pages about corpora: statistics, undefined encodings, and differences.
 
 use crate::bars::Bars;
 use crate::line::{Line, Style};
@@ -9,7 +9,7 @@ use isaloom_schema::{
     Corpus, CorpusDifference, CorpusField, CorpusInstruction, CorpusProgram, CorpusTotal, CorpusUnknown,
 };
 
-/// Renders the statistics of a corpus.
+/// Renders the statistics of a corpus; `title` is the heading.
 pub fn corpus(corpus: &Corpus, title: &str) -> Page {
     let mut page = Page::default();
     page.heading(title);
@@ -63,7 +63,7 @@ fn totals(total: &CorpusTotal) -> Vec<String> {
     lines
 }
 
-/// Returns the name of an instruction together with its instruction set.
+/// Returns the name of an instruction, followed by its instruction set.
 fn name(of: &CorpusInstruction) -> String {
     let name = of.name.as_deref().unwrap_or("(undefined)");
     format!("{}  {name}", isa(&of.isa, of.gpu.as_deref()))
@@ -171,7 +171,7 @@ fn spirv(corpus: &Corpus, page: &mut Page) {
     }
 }
 
-/// Renders the differences between two corpora.
+/// Renders the differences of two corpora; `title` is the heading.
 pub fn corpus_difference(found: &CorpusDifference, title: &str) -> Page {
     let mut page = Page::default();
     page.heading(title);
@@ -226,7 +226,7 @@ fn programs(title: &str, style: Style, all: &[CorpusProgram], page: &mut Page) {
     page.table(table);
 }
 
-/// Formats a change: `+12 (+3.1 %)`.
+/// Formats a change of a count as the difference and the percentage: `+12 (+3.1 %)`.
 fn change(before: u64, after: u64) -> String {
     let difference = i128::from(after) - i128::from(before);
     match before {

@@ -4,7 +4,7 @@ use isaloom_schema::Description;
 use isaloom_source::visible;
 use std::borrow::Cow;
 
-/// Renders one row per instruction after a header row.
+/// Renders the instructions as CSV: a header row, then one row per instruction.
 pub fn csv(description: &Description) -> String {
     let mut text = String::from("name,aliases,groups,flags,encodings,description\n");
     for entry in &description.instructions {
@@ -25,17 +25,16 @@ pub fn csv(description: &Description) -> String {
     text
 }
 
-/// Formats a cell: visible escapes for control and bidi characters, safe in spreadsheets, quoted if needed.
+/// Formats a cell: escapes control and bidirectional characters, prevents formulas, and quotes if necessary.
 fn cell(text: &str) -> String {
     let text = visible(text);
     let text = spreadsheet_safe(&text);
     if text.contains([',', '"']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.into_owned() }
 }
 
-/// Returns text that a spreadsheet does not interpret as a formula. A string that starts with `=`, `+`, `-`,
-/// `@`, a tab or a carriage return gets a leading apostrophe. A string that starts with apostrophes followed by one of
-/// these characters also gets an apostrophe. To restore the string, a program removes one apostrophe. Numbers do not
-/// change.
+/// Returns a text that a spreadsheet does not interpret as a formula. If the text, without apostrophes at its start,
+/// begins with `=`, `+`, `-`, `@`, a tab or a carriage return, one apostrophe is added at the start. To restore the
+/// text, remove one apostrophe. Numbers are not changed.
 pub(crate) fn spreadsheet_safe(text: &str) -> Cow<'_, str> {
     let is_formula = text.trim_start_matches('\'').starts_with(['=', '+', '-', '@', '\t', '\r']);
     match is_formula && !is_number(text) {
@@ -44,7 +43,7 @@ pub(crate) fn spreadsheet_safe(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// Returns whether a string is a decimal number.
+/// Returns whether a text is a decimal number.
 fn is_number(text: &str) -> bool {
     text.parse::<f64>().is_ok()
         && text.bytes().all(|b| matches!(b, b'0'..=b'9' | b'+' | b'-' | b'.' | b'e' | b'E'))

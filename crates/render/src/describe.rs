@@ -1,4 +1,4 @@
-//! Reference pages of a description: the list of its instructions, or the page of one instruction, bitset or enum.
+//! Pages about a description: the list of its instructions, and the page of an instruction, bitset or enum.
 
 use crate::pieces::range;
 use crate::{Bits, Block, Line, Page, Style, Table, one_line, plural};
@@ -57,7 +57,7 @@ pub fn description(description: &Description, title: &str) -> Page {
     page
 }
 
-/// Adds the list of instructions for descriptions that name encodings and groups and have no patterns (AMD).
+/// Adds the list of instructions for a description with named encodings and groups but without patterns (AMD).
 fn named(entries: &[Entry], page: &mut Page) {
     let mut table = Table::headed(2, ["instruction", "opcode", "groups", "encodings"]);
     for entry in entries {
@@ -79,7 +79,7 @@ fn named(entries: &[Entry], page: &mut Page) {
     page.table(table);
 }
 
-/// Renders the pages of some instructions, bitsets and enums.
+/// Renders the details of instructions, bitsets and enums, one after the other.
 pub fn entries(description: &Description) -> Page {
     let mut page = Page::default();
     for entry in &description.instructions {
@@ -97,7 +97,7 @@ pub fn entries(description: &Description) -> Page {
     page
 }
 
-/// Renders the matching and printing rules of an entry: patterns, fields, displays, encoder.
+/// Renders how an entry is matched and printed: patterns, fields, displays, and the mapping of a generated encoder.
 pub fn matching(entry: &Entry) -> Page {
     let mut page = Page::default();
     facts(entry, &mut page);
@@ -142,7 +142,7 @@ fn entry_page(entry: &Entry, page: &mut Page) {
     }
 }
 
-/// Adds the paragraphs of a documentation text, without its indentation in the file.
+/// Adds the lines of a documentation text, without the indentation that they have in the file.
 fn paragraphs(doc: &str, page: &mut Page) {
     for line in doc.trim().lines() {
         match line.trim() {
@@ -183,7 +183,7 @@ fn facts(entry: &Entry, page: &mut Page) {
     page.table(table);
 }
 
-/// Adds sample instructions from programs.
+/// Adds the samples of an instruction, unless there are none.
 fn samples(samples: &[Sample], page: &mut Page) {
     if samples.is_empty() {
         return;
@@ -192,7 +192,7 @@ fn samples(samples: &[Sample], page: &mut Page) {
     page.table(sample_table(samples));
 }
 
-/// Returns a table of sample instructions.
+/// Returns a table of samples.
 pub fn sample_table<'s>(samples: impl IntoIterator<Item = &'s Sample>) -> Table {
     let mut table = Table::headed(2, ["sample", "word", "generation", "GPU"]);
     for sample in samples {
@@ -207,7 +207,7 @@ pub fn sample_table<'s>(samples: impl IntoIterator<Item = &'s Sample>) -> Table 
     table
 }
 
-/// Adds the table of all fields of all cases, including inherited fields, sorted by their highest bit; derived fields
+/// Adds a table with the fields of all cases, including inherited fields, sorted by their highest bit. Derived fields
 /// are last.
 fn fields(entry: &Entry, page: &mut Page) {
     let mut rows: Vec<(u32, [Line; 5])> = Vec::new();
@@ -241,7 +241,7 @@ fn fields(entry: &Entry, page: &mut Page) {
     }
 }
 
-/// Returns the type of a field for a table: its name, which can be a link, and its parameters or its expression.
+/// Returns the cell for the type of a field: the name, which can be a link, and the parameters or the expression.
 pub fn type_of(field: &FieldInfo) -> Line {
     let name = field.ty.as_deref().unwrap_or_default();
     let rest = field.ty_text.as_deref().map(|text| text.strip_prefix(name));
@@ -252,7 +252,7 @@ pub fn type_of(field: &FieldInfo) -> Line {
     }
 }
 
-/// Adds the cases in the order in which they are tried, with their displays and asserts.
+/// Adds the cases in the order of evaluation, with their displays and asserts.
 fn displays(cases: &[Case], page: &mut Page) {
     let mut table = Table::new(2);
     for case in cases {
@@ -280,7 +280,7 @@ fn displays(cases: &[Case], page: &mut Page) {
     }
 }
 
-/// Adds the source text of the named expressions that the page uses.
+/// Adds the named expressions that the page mentions, with their source text.
 fn expressions(used: &[Expression], page: &mut Page) {
     if used.is_empty() {
         return;
@@ -294,7 +294,7 @@ fn expressions(used: &[Expression], page: &mut Page) {
     page.table(table);
 }
 
-/// Adds the table with the C expression from which a generated encoder computes each field.
+/// Adds a table of the C expressions from which a generated encoder computes the fields.
 fn mapping(mapping: &Mapping, page: &mut Page) {
     page.gap();
     let of = |text: &Option<String>, word: &str| {
@@ -318,7 +318,7 @@ fn mapping(mapping: &Mapping, page: &mut Page) {
     }
 }
 
-/// Adds one encoding of an instruction: its selection, its bits, and its operands.
+/// Adds an encoding of an instruction: the condition that selects it, its bits, and its operands.
 fn encoding_part(encoding: &Encoding, page: &mut Page) {
     page.gap();
     let bits = encoding.bits.map_or(String::new(), |bits| format!("{bits} bits, "));
@@ -335,7 +335,7 @@ fn encoding_part(encoding: &Encoding, page: &mut Page) {
     operand_table(&encoding.operands, page);
 }
 
-/// Returns the bit diagram of an encoding: its fields, and bits without a field.
+/// Returns the bit diagram of an encoding, including the bits that belong to no field.
 pub fn boxes(encoding: &Encoding) -> Bits {
     let size = encoding.bits.unwrap_or_else(|| {
         encoding.fields.iter().flat_map(|f| &f.bits).map(|[_, high]| high + 1).max().unwrap_or(0)

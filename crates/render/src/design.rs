@@ -1,4 +1,4 @@
-//! Design pages: unallocated encodings, encodings for a new instruction, and coverage words.
+//! Pages of the design commands: unallocated encodings, encodings for a new instruction, and cover words.
 
 use crate::csv::spreadsheet_safe;
 use crate::findings::{fours, share};
@@ -10,8 +10,8 @@ use isaloom_schema::{
 use isaloom_source::{is_unsafe_in_text, visible, visible_in_listing};
 use std::fmt::Write as _;
 
-/// Renders the unallocated encodings of each hierarchy: one line per prefix; adjacent completely free prefixes share
-/// a line.
+/// Renders the unallocated encodings of each hierarchy, one line per prefix. Adjacent prefixes that are completely free
+/// share a line.
 pub fn free(spaces: &[FreeSpace]) -> Page {
     let mut page = Page::default();
     for (number, space) in spaces.iter().enumerate() {
@@ -67,8 +67,8 @@ pub fn free(spaces: &[FreeSpace]) -> Page {
     page
 }
 
-/// Renders the unallocated encodings of a hierarchy as an SVG heat map: one square per prefix, lighter if more words of
-/// the prefix are free.
+/// Renders the unallocated encodings of a hierarchy as an SVG heat map with a square per prefix. The square is lighter
+/// the more words of the prefix are free.
 pub fn heat_map(space: &FreeSpace) -> String {
     const SIDE: usize = 24;
     let bits = space.prefixes.len().max(1).ilog2();
@@ -92,7 +92,7 @@ pub fn heat_map(space: &FreeSpace) -> String {
     );
     for (i, prefix) in space.prefixes.iter().enumerate() {
         let (x, y) = (1 + i % columns * SIDE, 33 + i / columns * SIDE);
-        // Lightness of the square: 28 % if no word is free, 95 % if all words are free.
+        // Lightness from 28 % (no word is free) to 95 % (all words are free).
         let light = 28.0 + 0.67 * prefix.free_percent;
         let _ = writeln!(
             out,
@@ -108,7 +108,7 @@ pub fn heat_map(space: &FreeSpace) -> String {
     out
 }
 
-/// Renders the encodings for a new instruction, each with its proof and a `<bitset>` to paste.
+/// Renders the encodings for a new instruction, each with its proof and a `<bitset>` for the description.
 pub fn fit(fit: &Fit) -> Page {
     let mut page = Page::default();
     for (i, place) in fit.places.iter().enumerate() {
@@ -159,7 +159,7 @@ fn one(number: usize, place: &FitPlace, fit: &Fit, page: &mut Page) {
         3,
         format!("{} with these operands in {}", plural_of(&place.alternatives, "encoding"), fit.root),
     );
-    // Printed only if the generations in which the encoding is free differ from the requested generations.
+    // Shown only if the encoding is not free in exactly the requested generations.
     if place.free_in.len() != 1 || place.free_in.first() != Some(&fit.generations) {
         let free: Vec<String> = place.free_in.iter().map(|&free| named_generations(free)).collect();
         page.line(3, format!("free in {}", free.join(", ")));
@@ -176,7 +176,7 @@ fn one(number: usize, place: &FitPlace, fit: &Fit, page: &mut Page) {
     page.gap();
 }
 
-/// Renders the words of a cover as a table: each with its text and its goals.
+/// Renders the words of a cover as a table with their texts and goals.
 pub fn cover(cover: &Cover) -> Page {
     let mut page = Page::default();
     let mut table = Table::headed(0, ["word", "text", "generation", "covers"]);
@@ -209,7 +209,7 @@ pub fn cover(cover: &Cover) -> Page {
     page
 }
 
-/// Adds the remaining goals: one line per field, and only the first lines of a long list.
+/// Adds the goals that are not reached, one line per field. A long list is cut.
 fn left(goals: &[Goal], title: &str, page: &mut Page) {
     const LINES: usize = 200;
     if goals.is_empty() {
@@ -230,8 +230,8 @@ fn left(goals: &[Goal], title: &str, page: &mut Page) {
     }
 }
 
-/// Formats several goals. If the first goal is a value of a field, all must be values of this field, which is then
-/// named once.
+/// Formats several goals. If the first one is a value of a field, all must be values of that field, whose name is
+/// written only once.
 fn described_all(goals: &[Goal]) -> String {
     const VALUES: usize = 8;
     let [first, others @ ..] = goals else { return String::new() };
@@ -247,16 +247,17 @@ fn described_all(goals: &[Goal]) -> String {
     all
 }
 
-/// Returns the field and the value of a goal.
+/// Returns the field and the value of a goal; `None` if the goal is not an enum value.
 fn value_of(goal: &Goal) -> Option<(&str, &str)> {
     goal.of.as_deref().filter(|_| goal.kind == GoalKind::EnumValue)?.split_once(" = ")
 }
 
-/// Renders the words of a cover for tests of other programs. Each line has the word, the generation, the goals that
-/// no previous word reaches, and the line of a listing.
+/// Renders the words of a cover for the tests of other programs. A line has the word, the generation, the goals that no
+/// earlier word reaches, and the text of a listing.
 pub fn cover_tsv(cover: &Cover) -> String {
     let line = |word: &CoverWord| {
-        // The text and the remarks of a listing line are separated by a tab, which must become visible in this format.
+        // The listing line separates text and remarks by a tab, which is escaped because tabs separate the columns
+        // here.
         let line = visible_in_listing(word.line.as_ref().unwrap_or(&word.text));
         let (goals, line) = (all_goals(word), spreadsheet_safe(&line));
         format!("{}\t{}\t{}\t{line}\n", word.word, word.generation, spreadsheet_safe(&goals))
@@ -264,7 +265,7 @@ pub fn cover_tsv(cover: &Cover) -> String {
     cover.words.iter().map(line).collect()
 }
 
-/// Renders the words of a cover as a C++ header with a table, for a value-parameterized googletest.
+/// Renders the words of a cover as a C++ header with a table for parameterized googletest tests.
 pub fn cover_gtest(cover: &Cover, isa: &str) -> String {
     let isa = visible(isa);
     let mut out = format!(
@@ -284,13 +285,13 @@ pub fn cover_gtest(cover: &Cover, isa: &str) -> String {
     out
 }
 
-/// Escapes a character for a C string literal.
+/// Escapes a character in a C string literal.
 fn quoted(c: char) -> Vec<char> {
     match c {
         '"' | '\\' => vec!['\\', c],
         '\n' => vec!['\\', 'n'],
         '\t' => vec!['\\', 't'],
-        // An octal escape has three digits, so that it does not include the next character. `?` is escaped, because two
+        // An octal escape has three digits, so that the next character is not part of it. `?` is escaped because two
         // question marks can begin a trigraph.
         '?' => vec!['\\', '?'],
         c if is_unsafe_in_text(c) => {
@@ -302,13 +303,13 @@ fn quoted(c: char) -> Vec<char> {
     }
 }
 
-/// Formats all goals of a word in one line.
+/// Formats all goals of a word on one line.
 fn all_goals(word: &CoverWord) -> String {
     let all: Vec<String> = word.first.iter().map(described).collect();
     visible(&all.join("; ").replace(['\t', '\n'], " ")).into_owned()
 }
 
-/// Formats the goals of a word; of a long list, only the first goals.
+/// Formats the goals of a word. Only the first goals of a long list are named.
 fn goals(goals: &[Goal]) -> String {
     const SHOWN: usize = 4;
     let mut shown: Vec<String> = goals.iter().take(SHOWN).map(described).collect();
@@ -329,8 +330,8 @@ fn described(goal: &Goal) -> String {
     }
 }
 
-/// Groups the prefixes for the output: a run of adjacent prefixes that are completely free becomes one line, every
-/// other prefix has its own line.
+/// Groups the prefixes into lines: adjacent prefixes that are completely free share one line; each other prefix has its
+/// own.
 fn runs(prefixes: &[FreePrefix]) -> impl Iterator<Item = &[FreePrefix]> {
     prefixes.chunk_by(|a, b| a.taken_by == 0 && b.taken_by == 0)
 }
@@ -340,7 +341,7 @@ fn bits(pattern: &FreePattern) -> String {
     if pattern.exact { count } else { format!("at least {count}") }
 }
 
-/// Formats the free share of a prefix: 100 % only if no instruction uses a word of the prefix.
+/// Formats the free share of a prefix. It is 100 % only if no instruction uses a word with the prefix.
 fn free_share(prefix: &FreePrefix) -> String {
     share(prefix.free_percent, 2, prefix.free == "0", prefix.taken_by == 0)
 }

@@ -1,11 +1,11 @@
-//! Renders the differences between two descriptions as a page.
+//! Page about the differences between two descriptions or programs.
 
 use crate::kernel_difference::kernels;
 use crate::{Line, Page, Style, plural};
 use isaloom_schema::{Change, ChangeKind, Changed, Difference, Equivalence, Isa, Side, Variation, Witness};
 use std::collections::{HashMap, HashSet};
 
-/// Renders a difference for an instruction set: removed, added and changed items, and counts.
+/// Renders a difference: removed, added and changed items, and counts. `isa` is the instruction set, if known.
 pub fn difference(difference: &Difference, isa: Option<&Isa>) -> Page {
     let mut page = Page::default();
     page.line(0, Line::of(Style::Bad, format!("--- {}", difference.from)));
@@ -52,7 +52,7 @@ pub fn difference(difference: &Difference, isa: Option<&Isa>) -> Page {
         return page;
     }
     let same = difference.same.map_or(String::new(), |same| format!(", {same} the same"));
-    // For SPIR-V, two modules are compared, which have no enums.
+    // In SPIR-V, modules are compared, which have no enums.
     let enums = match isa.is_some_and(|isa| isa.family == "spirv") {
         true => String::new(),
         false => format!("; {} changed", plural(difference.enums.len(), "enum value")),
@@ -67,24 +67,24 @@ pub fn difference(difference: &Difference, isa: Option<&Isa>) -> Page {
     page
 }
 
-/// Maximum number of names in the heading of a group.
+/// Maximum number of items that the heading of a group names.
 const NAMES: usize = 8;
 
-/// Adds changed items in groups: items with the same changes are listed together, with one word that shows them.
+/// Adds changed items. Items with the same changes are one group with a single example word.
 pub(crate) fn changed_groups(changed: &[Changed], indent: usize, page: &mut Page) {
     groups(changed).iter().for_each(|group| changed_group(group, indent, page));
 }
 
-/// Items with the same changes.
+/// Items that have the same changes.
 struct Group<'d> {
     items: Vec<&'d Changed>,
-    /// Changes that all items of the group have.
+    /// Changes that all items of the group have in common.
     changes: Vec<&'d Change>,
-    /// Words that show the changes, at most one per item.
+    /// Example words that show the changes, at most one per item.
     witnesses: Vec<&'d Witness>,
 }
 
-/// Groups items that have the same changes, in the order of their first items. Each change is in one group. For
+/// Groups the items by their changes, in the order of the first item of each group. Each change is in one group. In
 /// programs, each item is its own group.
 fn groups(changed: &[Changed]) -> Vec<Group<'_>> {
     if changed.iter().any(|both| both.from.root.is_none()) {
@@ -118,7 +118,7 @@ fn groups(changed: &[Changed]) -> Vec<Group<'_>> {
             changes.push(change);
         }
     }
-    // An item that is only renamed has no changes, so it forms its own group.
+    // An item that is only renamed has no changes, and is a group of its own.
     let bare = changed.iter().enumerate().filter(|(_, both)| both.changes.is_empty());
     found.extend(bare.map(|(number, _)| (vec![number], Vec::new())));
     found.sort_by_key(|(items, _)| items.first().copied());
@@ -138,17 +138,17 @@ impl<'d> Group<'d> {
     }
 }
 
-/// Returns the group of one item with all of its changes.
+/// Returns a group of one item, with all of its changes.
 fn single(both: &Changed) -> Group<'_> {
     Group { items: vec![both], changes: both.changes.iter().collect(), witnesses: Vec::new() }
 }
 
-/// Part of a change that is equal in all items with the same change.
+/// Identification of a change: equal for all items with the same change.
 pub(crate) type ChangeKey<'d> =
     (ChangeKind, Option<&'d str>, Option<&'d str>, Option<String>, Option<String>);
 
-/// Returns the part of a change by which equal changes of several items are recognized. For a pattern, it is only the
-/// changed bits, because the other bits differ between the items.
+/// Returns the identification of a change, by which the same change of other items is recognized. For a pattern, it
+/// contains only the changed bits, because the other bits differ from item to item.
 pub(crate) fn key(change: &Change) -> ChangeKey<'_> {
     let (from, to) = match (change.kind, &change.from, &change.to) {
         (ChangeKind::Pattern, Some(from), Some(to)) if from.len() == to.len() => {
@@ -159,12 +159,12 @@ pub(crate) fn key(change: &Change) -> ChangeKey<'_> {
     (change.kind, change.name.as_deref(), change.when.as_deref(), from, to)
 }
 
-/// Returns a pattern in which each bit that is equal in `other` is replaced by `*`.
+/// Returns a pattern with `*` in place of each bit that `other` has too.
 fn differing(pattern: &str, other: &str) -> String {
     pattern.chars().zip(other.chars()).map(|(a, b)| if a == b && a != ' ' { '*' } else { a }).collect()
 }
 
-/// Returns the heading of a group: the number of items and the first names.
+/// Returns the heading of a group: the number of items, and the names of the first items.
 pub(crate) fn names_of(names: impl Iterator<Item = String>, count: usize, what: &str) -> String {
     let names: Vec<String> = names.take(NAMES).collect();
     let more = match count.saturating_sub(NAMES) {
@@ -174,7 +174,7 @@ pub(crate) fn names_of(names: impl Iterator<Item = String>, count: usize, what: 
     format!("{}: {}{more}", plural(count, what), names.join(", "))
 }
 
-/// Adds a group: the items, their changes, and a word that shows them.
+/// Adds a group: its items, their changes, and an example word.
 fn changed_group(group: &Group<'_>, indent: usize, page: &mut Page) {
     let [first, rest @ ..] = group.items.as_slice() else { return };
     if rest.is_empty() {
@@ -199,7 +199,7 @@ fn changed_group(group: &Group<'_>, indent: usize, page: &mut Page) {
         }
         shown(&change_name(&change), &change, indent + 4, page);
     }
-    // The best word to show has no remarks on either side, and short texts.
+    // The best example word has no remarks on either side, and short texts.
     let rank = |witness: &&&Witness| {
         let texts = [&witness.from, &witness.to].map(|side| side.text.as_deref().unwrap_or(""));
         let remarks = texts.iter().filter(|text| text.contains('\t')).count();
@@ -210,7 +210,7 @@ fn changed_group(group: &Group<'_>, indent: usize, page: &mut Page) {
     }
 }
 
-/// Formats the list of differences between equivalent programs.
+/// Formats the kinds of differences between equivalent programs.
 fn equivalent(ways: &[Variation]) -> String {
     let ways = ways.iter().map(|way| match way {
         Variation::Scheduling => "scheduling (instruction order, co-issue, waits, clauses)",
@@ -220,7 +220,7 @@ fn equivalent(ways: &[Variation]) -> String {
     format!("equivalent: they differ only in {}", ways.collect::<Vec<_>>().join(" and "))
 }
 
-/// Returns the name, with the hierarchy if it is not an instruction.
+/// Returns the name of an item, with its hierarchy if it is not an instruction.
 pub(crate) fn name(side: &Side) -> String {
     match (side.kind.as_str(), &side.root) {
         ("bitset", Some(root)) if *root != side.name => format!("{} ({root})", side.name),
@@ -241,7 +241,7 @@ fn changed_name(both: &Changed) -> String {
     }
 }
 
-/// Returns the subject of a change: its kind, name and condition.
+/// Returns the subject of a change: kind, name and condition.
 pub(crate) fn change_name(change: &Change) -> String {
     let name = change.name.as_deref();
     let what = match (change.kind, name) {
@@ -299,18 +299,18 @@ fn word(kind: ChangeKind) -> &'static str {
     }
 }
 
-/// Adds a change with the word that demonstrates it.
+/// Adds a change and its example word.
 pub(crate) fn shown(what: &str, change: &Change, indent: usize, page: &mut Page) {
     let (from, to) = (change.from.as_deref(), change.to.as_deref());
     match change.kind {
-        // Documentation and C expressions can have several lines.
+        // Only documentation and C expressions are shown with several lines.
         ChangeKind::Doc | ChangeKind::Map => pair(what, from, to, indent, page),
         _ => pair(what, from.map(one_line).as_deref(), to.map(one_line).as_deref(), indent, page),
     }
     change.witness.iter().for_each(|witness| shows(witness, indent + 2, page));
 }
 
-/// Adds a word with its text on both sides.
+/// Adds an example word with its text on both sides.
 pub(crate) fn shows(witness: &Witness, indent: usize, page: &mut Page) {
     let Witness { word, from, to } = witness;
     let generation = match (from.generation, to.generation) {
@@ -344,7 +344,7 @@ fn pair(what: &str, from: Option<&str>, to: Option<&str>, indent: usize, page: &
     }
 }
 
-/// Returns the text on one line: a tab becomes two spaces, a line break becomes `\n`.
+/// Returns the text as one line: a tab becomes two spaces, a line break becomes `\n`.
 fn one_line(text: &str) -> String {
     text.replace('\t', "  ").replace('\n', "\\n")
 }

@@ -7,7 +7,7 @@ use crate::{
 };
 use isaloom_schema::{Command, Document};
 
-/// Renders an answer; `title` names its subject. For a listing, the page is empty, because listings are rendered
+/// Renders the answer of a command; `title` names its subject. The page is empty for a listing, which is rendered
 /// separately.
 pub fn page(document: &Document, title: &str) -> Page {
     let mut page = Page::default();

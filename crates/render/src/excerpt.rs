@@ -1,7 +1,7 @@
-//! Renders diagnostics with the source lines of their labels, for a terminal.
+//! Renders diagnostics, with the source lines that their labels refer to, for a terminal.
 //!
-//! Only the displayed lines are read, and only the part around the labels of a long line. Therefore the time does not
-//! depend on the file size. Names, messages and source text have visible escapes for control characters.
+//! Only the displayed lines are read, and of a long line only the part around the labels, so that the time does not
+//! depend on the size of the file. Control characters in names, messages and source text are escaped.
 
 use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Renderer, Snippet};
 use isaloom_source::{
@@ -10,15 +10,14 @@ use isaloom_source::{
 use std::borrow::Cow;
 use std::ops::Range;
 
-/// Renders all diagnostics in order. An empty line follows each diagnostic that has a location.
+/// Renders all diagnostics in order. An empty line follows a diagnostic with a location.
 pub fn excerpts(files: &SourceMap, diagnostics: &[Diagnostic], color: bool) -> String {
     let mut out = String::new();
     rendered(files, diagnostics, color, &mut out);
     out
 }
 
-/// Renders the first [hundred](isaloom_source::MOST_OF_A_KIND) diagnostics of each kind, and the number of
-/// further diagnostics.
+/// Renders the first [hundred](isaloom_source::MOST_OF_A_KIND) diagnostics of each kind, and the number of the others.
 pub fn capped_excerpts(files: &SourceMap, diagnostics: &[Diagnostic], color: bool) -> String {
     let (first, more) = listed(diagnostics);
     let mut out = String::new();
@@ -43,11 +42,11 @@ fn rendered<'d>(
     }
 }
 
-/// Stands for the location of a snippet in the output of the renderer, which does not know the location because it gets
-/// only a part of the source. The placeholder is a control character, which other texts of a diagnostic do not contain.
+/// Placeholder for the location of a snippet in the output of the renderer. The renderer gets only a part of the source
+/// and thus does not know the location. Other texts of a diagnostic do not contain this control character.
 const LOCATION: &str = "\u{1}";
 
-/// Appends the text with the location of each snippet instead of the placeholder.
+/// Appends the output of the renderer, with each placeholder replaced by the location of its snippet.
 fn push_located(text: &str, snippets: &[Window<'_>], out: &mut String) {
     let mut parts = text.split(LOCATION);
     out.push_str(parts.next().unwrap_or_default());
@@ -93,18 +92,19 @@ fn group<'a>(diagnostic: &'a Diagnostic, snippets: &'a [Window<'a>]) -> Group<'a
     group
 }
 
-/// Source lines that the renderer gets for a group of labels. A long line is cut to the part around the labels.
+/// Part of a source file that the renderer gets for a group of labels. A long line is cut to the part around the
+/// labels.
 struct Window<'a> {
     text: Cow<'a, str>,
-    /// Number of the first line.
+    /// Number of the first line in the file.
     line: usize,
-    /// Labels, each with its byte range in `text`.
+    /// Labels with their byte ranges in `text`.
     marks: Vec<(&'a Label, Range<usize>)>,
-    /// Location to print: `NAME:LINE:COLUMN`.
+    /// Location to print, as `NAME:LINE:COLUMN`.
     location: String,
 }
 
-/// Returns the parts of the source that a diagnostic shows; the first one has the primary label.
+/// Returns the parts of source files that a diagnostic shows; the first one contains the primary label.
 fn snippets<'a>(files: &'a SourceMap, diagnostic: &'a Diagnostic) -> Vec<Window<'a>> {
     let mut windows = Vec::new();
     for id in files_in_order(diagnostic) {
@@ -117,7 +117,7 @@ fn snippets<'a>(files: &'a SourceMap, diagnostic: &'a Diagnostic) -> Vec<Window<
     windows
 }
 
-/// Returns the files of the labels; the file of the primary label is first.
+/// Returns the files of a diagnostic's labels, without duplicates; the file of the primary label is first.
 fn files_in_order(diagnostic: &Diagnostic) -> Vec<FileId> {
     let mut files: Vec<FileId> = diagnostic.span().map(|span| span.file).into_iter().collect();
     for label in &diagnostic.labels {
@@ -128,17 +128,16 @@ fn files_in_order(diagnostic: &Diagnostic) -> Vec<FileId> {
     files
 }
 
-/// Maximum distance of two labels in one line that are shown in one snippet, and maximum length of a marked range, in
-/// bytes.
+/// Maximum distance of two labels on one line that share a snippet, and maximum length of a marked range, in bytes.
 const SCREEN: usize = 100;
-/// Maximum distance of labels in different lines that are shown together, in bytes.
+/// Maximum distance of labels on different lines that share a snippet, in bytes.
 const FAR: usize = 4096;
-/// Number of bytes before and after the labels of a line that the renderer gets. It shows a smaller part, which depends
-/// on the width of the terminal.
+/// Number of bytes before and after the labels on a line that the renderer gets. It shows fewer, depending on the width
+/// of the terminal.
 const AROUND: usize = 1024;
 
-/// Label with its byte range in the file. The range is cut to its first line and to [`SCREEN`] bytes, because a label
-/// can cover a whole XML element.
+/// A label and its byte range in the file, which is cut to the first line and to [`SCREEN`] bytes, because a label can
+/// cover a whole XML element.
 struct Mark<'l> {
     label: &'l Label,
     line: u32,
@@ -159,7 +158,7 @@ impl<'l> Mark<'l> {
     }
 }
 
-/// Groups the labels of a file so that each group fits into one snippet.
+/// Groups the labels of a file so that the labels of a group fit in one snippet.
 fn on_a_screen<'l>(labels: Vec<Mark<'l>>) -> Vec<Vec<Mark<'l>>> {
     let mut groups: Vec<Vec<Mark<'_>>> = Vec::new();
     for mark in labels {
@@ -175,7 +174,7 @@ fn on_a_screen<'l>(labels: Vec<Mark<'l>>) -> Vec<Vec<Mark<'l>>> {
     groups
 }
 
-/// Returns the lines of a group of labels. The first window contains the primary label.
+/// Returns the source lines of a group of labels. If `is_first`, the location is that of the primary label.
 fn window<'a>(file: &'a SourceFile, marks: Vec<Mark<'a>>, is_first: bool) -> Window<'a> {
     let shown = marks.iter().filter(|mark| is_first && mark.label.primary);
     let shown =
@@ -190,7 +189,7 @@ fn window<'a>(file: &'a SourceFile, marks: Vec<Mark<'a>>, is_first: bool) -> Win
     let last = marks.iter().map(|mark| mark.line).max().unwrap_or(1);
     let start = marks.iter().map(|mark| mark.range.start).min().unwrap_or(0);
     let end = marks.iter().map(|mark| mark.range.end).max().unwrap_or(0);
-    // A line is cut only if it has more than [`AROUND`] bytes before its first label.
+    // A line is cut only if more than [`AROUND`] bytes precede its first label.
     let from = file.line_start(first).max(floor(text, start.saturating_sub(AROUND)));
     let line_end = match file.line_start(last + 1) {
         next if next > end => {
@@ -200,7 +199,7 @@ fn window<'a>(file: &'a SourceFile, marks: Vec<Mark<'a>>, is_first: bool) -> Win
     };
     let to = line_end.min(floor(text, end + AROUND)).max(end);
     let slice = text.get(from..to).unwrap_or_default();
-    // The renderer makes only ASCII control characters visible, so other unsafe characters are replaced here.
+    // The renderer escapes only ASCII control characters; other unsafe characters are replaced here.
     let unknown = |c: char| is_unsafe_in_text(c) && !c.is_ascii();
     let shown = match slice.contains(unknown) {
         true => Cow::Owned(slice.chars().map(|c| if unknown(c) { same_size(c) } else { c }).collect()),
@@ -213,7 +212,7 @@ fn window<'a>(file: &'a SourceFile, marks: Vec<Mark<'a>>, is_first: bool) -> Win
     Window { text: shown, line: first as usize, marks: marks.collect(), location }
 }
 
-/// Returns a replacement for an unsafe character with the same length in UTF-8, so that offsets do not change.
+/// Returns a replacement for an unsafe character that has the same UTF-8 length, so that offsets remain valid.
 fn same_size(c: char) -> char {
     match c.len_utf8() {
         2 => '\u{b7}',
@@ -222,7 +221,7 @@ fn same_size(c: char) -> char {
     }
 }
 
-/// Returns the nearest character boundary at or below an offset.
+/// Returns the last character boundary that is not after an offset.
 fn floor(text: &str, offset: usize) -> usize {
     let mut offset = offset.min(text.len());
     while !text.is_char_boundary(offset) {

@@ -1,4 +1,4 @@
-//! Page of one word: its instruction, all bits and the selection, or the nearest instructions.
+//! Page about one word: its instruction, its bits and how the instruction was selected, or the nearest instructions.
 
 mod words;
 
@@ -8,7 +8,7 @@ use isaloom_schema::{
     Explanation, Field, FieldKind, Generations, Near, Operand, Part, Role, Token, TokenKind,
 };
 
-/// Renders a word; `title` names the description and generation.
+/// Renders the explanation of a word; `title` names the description and the generation.
 pub fn explanation(explained: &Explanation, title: &str) -> Page {
     let mut page = Page::default();
     let whole_word = joined(&explained.instruction.word);
@@ -45,12 +45,12 @@ pub fn explanation(explained: &Explanation, title: &str) -> Page {
     page
 }
 
-/// Joins the digits of several words to one number; the last word has the most significant digits.
+/// Joins the digits of several words to one number, in which the last word is the most significant.
 fn joined(word: &str) -> String {
     word.split(' ').rev().collect()
 }
 
-/// Returns the text with one color per token.
+/// Returns the text of the instruction, with a style for each token.
 fn heading(explained: &Explanation) -> Line {
     let instruction = &explained.instruction;
     if instruction.tokens.is_empty() {
@@ -165,14 +165,14 @@ fn whole(explained: &Explanation, word: &str, page: &mut Page) {
     }
 }
 
-/// Formats ` (generations 600..)` or ` (generation 600)`; empty for all generations.
+/// Formats a range of generations as ` (generations 600..)` or ` (generation 600)`; empty for all generations.
 fn within(generations: Option<Generations>) -> String {
     generations
         .filter(|g| *g != Generations::ALL)
         .map_or(String::new(), |g| format!(" ({})", named_generations(g)))
 }
 
-/// Adds every bit of an instruction or of a part, one row per field or pattern.
+/// Adds a row for each field or pattern of an instruction or of a part of one.
 fn fields(fields: &[Field], page: &mut Page) {
     if fields.is_empty() {
         return;
@@ -222,7 +222,7 @@ fn account(field: &Field, depth: usize, table: &mut Table) {
     }
 }
 
-/// Adds the operands that are read and written.
+/// Adds the operands with their use (read or written).
 fn operands(operands: &[Operand], page: &mut Page) {
     if operands.is_empty() {
         return;
@@ -236,7 +236,7 @@ fn operands(operands: &[Operand], page: &mut Page) {
     page.table(table);
 }
 
-/// Returns the cells of an operand: text, role, field, value, width, type and format.
+/// Returns the cells of an operand's row: text, role, field, value, width, type and format.
 pub(crate) fn operand_row(operand: &Operand) -> [Line; 7] {
     let role = match operand.role {
         Role::Destination => "written",
@@ -262,7 +262,7 @@ pub(crate) fn operand_row(operand: &Operand) -> [Line; 7] {
     ]
 }
 
-/// Adds one of several operations of a word, such as the vector or the scalar operation of an ALU slot.
+/// Adds one of the operations of a word, for example the vector or the scalar operation of an ALU slot.
 fn operation(part: &Part, page: &mut Page) {
     page.gap();
     let opcode = part.opcode.map_or(String::new(), |op| format!(", opcode {op} ({op:#x})"));
@@ -274,7 +274,7 @@ fn operation(part: &Part, page: &mut Page) {
     operands(&part.operands, page);
 }
 
-/// Adds the cases that were tried for the display.
+/// Adds the cases that the printer tried for the display.
 fn cases(explained: &Explanation, page: &mut Page) {
     if explained.cases.is_empty() {
         return;
@@ -311,7 +311,7 @@ fn elsewhere(explained: &Explanation, page: &mut Page) {
     page.table(table);
 }
 
-/// Adds a leaf with its pattern under the word, and the bits that differ.
+/// Adds a leaf that almost matches, with its pattern below the word, and the differing bits.
 fn near_leaf(word: &str, size: u32, near: &Near, page: &mut Page) {
     let bits = |hex: &str| -> Vec<bool> {
         let digits = hex.bytes().rev().filter_map(|b| char::from(b).to_digit(16));

@@ -1,11 +1,11 @@
-//! Renders the findings of a check with their counts, and the unmatched words, as a page.
+//! Page about the findings of a check, with counts and unmatched words.
 
 use crate::pieces::{named_generations, noun};
 use crate::{Line, Page, Style, leaves, plural};
 use isaloom_schema::{Diagnostic, Fact, FactValue, Findings, Gaps, Severity};
 use isaloom_source::visible;
 
-/// Renders all findings with locations, evidence and suggested fixes, but without excerpts of the description.
+/// Renders all findings with locations, evidence and suggested fixes, without excerpts of the description.
 pub fn findings(found: &Findings) -> Page {
     let mut page = finding_list(found);
     for allowed in &found.allowed {
@@ -16,7 +16,7 @@ pub fn findings(found: &Findings) -> Page {
     page
 }
 
-/// Renders only the findings, without allowed findings, unmatched words and counts.
+/// Renders only the findings, without the accepted findings, unmatched words and counts.
 pub fn finding_list(found: &Findings) -> Page {
     let mut page = Page::default();
     for diagnostic in &found.findings {
@@ -46,7 +46,7 @@ fn finding(diagnostic: &Diagnostic, reason: &str, page: &mut Page) {
     page.gap();
 }
 
-/// Formats the counts: `2 errors, 1 warning`, or `no problems`.
+/// Formats the counts of findings: `2 errors, 1 warning`, or `no problems`.
 pub fn counts(found: &Findings) -> String {
     let names = [(found.errors, "error"), (found.warnings, "warning"), (found.notes, "note")];
     let parts: Vec<String> = names
@@ -57,7 +57,7 @@ pub fn counts(found: &Findings) -> String {
     if parts.is_empty() { "no problems".to_owned() } else { parts.join(", ") }
 }
 
-/// Summarizes the findings and the description in one line: `toy.xml: no problems; 1 file, 2 roots, ...`.
+/// Formats a summary of the findings and the description: `toy.xml: no problems; 1 file, 2 roots, ...`.
 pub fn verdict(found: &Findings, name: &str) -> String {
     let allowed = match found.allowed.len() {
         0 => String::new(),
@@ -68,7 +68,7 @@ pub fn verdict(found: &Findings, name: &str) -> String {
     format!("{}: {}{allowed}{holds}", visible(name), counts(found))
 }
 
-/// Formats a fact about a description: `1 leaf`, `schema 1.1.0`, `generations 1 2`.
+/// Formats a fact about a description, for example `1 leaf`, `schema 1.1.0` or `generations 1 2`.
 fn held(fact: &Fact) -> String {
     match &fact.value {
         FactValue::Count(count) => format!("{count} {}", noun(*count, &fact.name)),
@@ -76,7 +76,7 @@ fn held(fact: &Fact) -> String {
     }
 }
 
-/// Renders the allowed findings, one per line.
+/// Renders the accepted findings, one per line.
 pub fn allowed(found: &Findings) -> Page {
     let mut page = Page::default();
     for allowed in &found.allowed {
@@ -86,7 +86,7 @@ pub fn allowed(found: &Findings) -> Page {
     page
 }
 
-/// Renders one paragraph per hierarchy and range of generations.
+/// Renders the unallocated encodings, one paragraph per hierarchy and range of generations.
 pub fn gaps(reports: &[Gaps]) -> Page {
     let mut page = Page::default();
     for report in reports {
@@ -118,7 +118,8 @@ pub fn gaps(reports: &[Gaps]) -> Page {
     page
 }
 
-/// Formats a percentage. Rounding gives `100 %` only if `all` is true, and `0 %` only if `none` is true.
+/// Formats a percentage. Unless `all` or `none` is true, a share that rounds to 100 % or 0 % is shown as `> 99 %` or `<
+/// 1 %`, with the given number of digits.
 pub(crate) fn share(percent: f64, digits: usize, none: bool, all: bool) -> String {
     let shown = format!("{percent:.digits$}");
     let small = format!("{:.digits$}", 0.0);
@@ -131,7 +132,7 @@ pub(crate) fn share(percent: f64, digits: usize, none: bool, all: bool) -> Strin
     }
 }
 
-/// Formats a pattern in groups of four from the right, with dots for free bits.
+/// Formats a pattern in groups of four digits from the right, with dots for the free bits.
 pub(crate) fn fours(pattern: &str) -> String {
     let pattern = pattern.replace('x', ".");
     let bytes = pattern.as_bytes();

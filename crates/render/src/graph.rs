@@ -3,10 +3,10 @@
 use isaloom_schema::Block;
 use std::fmt::Write as _;
 
-/// Maximum number of displayed instructions per block.
+/// Maximum number of instructions that are shown in a block.
 const SHOWN: u64 = 40;
 
-/// Renders a graph with the assembly text of each block; `text` returns the text of a record by number.
+/// Renders a graph whose nodes show the assembly text of the blocks. `text` returns the text of a record by its number.
 pub fn dot(name: &str, blocks: &[Block], text: impl Fn(u64) -> String) -> String {
     let mut out = String::from("digraph ");
     push_quoted(name, &mut out);
@@ -20,7 +20,7 @@ pub fn dot(name: &str, blocks: &[Block], text: impl Fn(u64) -> String) -> String
         }
         let more = (last + 1).saturating_sub(first).saturating_sub(SHOWN);
         if more > 0 {
-            // Writing to a String never fails.
+            // Writing to a String cannot fail.
             let _ = writeln!(label, "... {more} more");
         }
         let _ = write!(out, "  b{number} [label=");
@@ -34,12 +34,12 @@ pub fn dot(name: &str, blocks: &[Block], text: impl Fn(u64) -> String) -> String
     out
 }
 
-/// Graph with nested clusters of nodes.
+/// Graph whose nodes are in clusters, which can be nested.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct NestedGraph {
     /// Name of the graph.
     pub name: String,
-    /// Clusters; an enclosing cluster precedes its inner clusters.
+    /// Clusters. Each cluster comes after the cluster that contains it.
     pub clusters: Vec<GraphCluster>,
     /// Nodes.
     pub nodes: Vec<GraphNode>,
@@ -47,52 +47,52 @@ pub struct NestedGraph {
     pub edges: Vec<GraphEdge>,
 }
 
-/// Cluster of nodes, drawn as a box with a title.
+/// Cluster of nodes, drawn as a box.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GraphCluster {
     /// Title of the box.
     pub title: String,
-    /// Index of the cluster around it.
+    /// Index of the cluster that contains this one; `None` for an outermost cluster.
     pub parent: Option<usize>,
 }
 
 /// Node of a graph.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GraphNode {
-    /// Lines of text.
+    /// Text of the node; may have several lines.
     pub text: String,
-    /// Index of the innermost cluster with the node.
+    /// Index of the innermost cluster that contains the node; `None` if no cluster does.
     pub cluster: Option<usize>,
-    /// Whether the node is drawn as an ellipse, because control enters the graph there.
+    /// Whether control enters the graph here; the node is then an ellipse.
     pub is_entry: bool,
 }
 
 /// Edge of a graph.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GraphEdge {
-    /// Index of the first node.
+    /// Index of the node at which the edge begins.
     pub from: usize,
-    /// Index of the second node.
+    /// Index of the node at which the edge ends.
     pub to: usize,
-    /// Label; may be empty.
+    /// Label of the edge; may be empty.
     pub label: String,
-    /// Meaning of the edge.
+    /// Meaning of the edge, which determines how it is drawn.
     pub style: EdgeStyle,
 }
 
 /// Meaning of an edge.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum EdgeStyle {
-    /// Control or a call passes along the edge.
+    /// Control flow or a call; solid.
     #[default]
     Flow,
-    /// Control goes back to the beginning of a loop; dashed.
+    /// Control flow back to the beginning of a loop; dashed.
     Back,
-    /// The edge only relates the parts of a construct; dotted.
+    /// Relation of the parts of a construct, without control flow; dotted.
     Structure,
 }
 
-/// Renders a graph with clusters.
+/// Renders a graph with clusters in Graphviz format.
 pub fn nested_dot(graph: &NestedGraph) -> String {
     let mut out = String::from("digraph ");
     push_quoted(&graph.name, &mut out);
@@ -110,7 +110,7 @@ pub fn nested_dot(graph: &NestedGraph) -> String {
             list.push(index);
         }
     }
-    // Clusters that are written and not closed yet: index, and number of their inner clusters that are written.
+    // Clusters that are not closed yet, each with the number of its inner clusters that are already written.
     let mut open: Vec<(usize, usize)> = vec![(0, 0)];
     while let Some((cluster, next)) = open.last_mut() {
         let (at, child) = (*cluster, *next);
@@ -184,7 +184,7 @@ fn push_node(graph: &NestedGraph, index: usize, depth: usize, out: &mut String) 
     out.push_str("];\n");
 }
 
-/// Appends a quoted text with left-aligned lines.
+/// Appends a text in quotes. Its lines are left-aligned.
 fn push_quoted(text: &str, out: &mut String) {
     out.push('"');
     for c in text.chars() {

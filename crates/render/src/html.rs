@@ -1,4 +1,4 @@
-//! Renders pages as self-contained web pages.
+//! Renders pages as HTML documents that load no other files.
 
 use crate::bars::Bars;
 use crate::bits::{Anchor, Bits, Cell};
@@ -8,7 +8,7 @@ use crate::table::Table;
 use isaloom_source::{visible, visible_lines};
 use std::collections::HashSet;
 
-/// Style sheet for the output of [`Page::body`].
+/// Style sheet for [`Page::body`].
 pub const CSS: &str = "\
 :root { color-scheme: light dark; font: 15px/1.5 ui-monospace, monospace }
 body { max-width: 110ch; margin: 2rem auto; padding: 0 1rem }
@@ -23,8 +23,8 @@ overflow-wrap: anywhere } .bits small { display: flex; justify-content: space-be
 .label, .changed { color: #b80 } .custom, .good { color: #292 } .bad { color: #d33 }
 ";
 
-/// Style sheet of a fragment in another document. Every selector begins with the class of the fragment, so that the
-/// styles of the other document are not changed.
+/// Style sheet of a fragment in another document. Each selector begins with the class of the fragment, so that the
+/// styles of the other document do not change.
 const FRAGMENT_CSS: &str = "\
 .isaloom { font: 13px/1.5 ui-monospace, monospace }
 .isaloom h1 { font-size: 1.15em; margin: .4em 0 } .isaloom h2 { font-size: 1em; margin: .4em 0 }
@@ -40,19 +40,19 @@ const FRAGMENT_CSS: &str = "\
 .isaloom .custom, .isaloom .good { color: #292 } .isaloom .bad { color: #d33 }
 ";
 
-/// Whether the parts of a page get identifiers (`id` attributes), to which links can lead.
+/// Whether the parts of a page have `id` attributes, which are targets of links.
 enum Ids {
-    /// Each part has an identifier. If several parts would have the same identifier, only the first has it.
+    /// Each part has an identifier. Of several parts with the same identifier, only the first one has the attribute.
     Unique(HashSet<String>),
-    /// No part has an identifier, and no link refers to an identifier.
+    /// No part has an identifier, and no link refers to one.
     Omitted,
 }
 
-/// Returns the address of the page of a name, relative to the current page; `None` if it has no page.
+/// Returns the URL of the page about a name, relative to the current page; `None` if there is no such page.
 pub type Links<'l> = dyn Fn(&str) -> Option<String> + 'l;
 
 impl Page {
-    /// Renders the page as a self-contained web page.
+    /// Renders the page as an HTML document.
     pub fn html(&self, title: &str) -> String {
         let mut out = String::from("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n");
         out.push_str("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>");
@@ -65,16 +65,16 @@ impl Page {
         out
     }
 
-    /// Renders the page as an element with its own style sheet, for a document that has other styles, such as a
-    /// notebook. The element has no identifiers, because a document may contain the same fragment several times.
+    /// Renders the page as an element with its own style sheet, for a document with other styles, such as a notebook.
+    /// It has no identifiers, because the document may contain the same fragment more than once.
     pub fn fragment(&self) -> String {
         let mut body = String::new();
         self.push_body(&|_| None, &mut Ids::Omitted, &mut body);
         format!("<style>\n{FRAGMENT_CSS}</style>\n<div class=\"isaloom\">\n{body}</div>\n")
     }
 
-    /// Renders the blocks of the page without the surrounding document. The document must use the style sheet [`CSS`].
-    /// Names link to the addresses from `links`.
+    /// Renders the blocks of the page as HTML for a document that uses the style sheet [`CSS`]. Names are links to the
+    /// URLs that `links` returns.
     pub fn body(&self, links: &Links<'_>) -> String {
         let mut out = String::new();
         self.push_body(links, &mut Ids::Unique(HashSet::new()), &mut out);
@@ -109,8 +109,8 @@ impl Page {
     }
 }
 
-/// Ends a start tag with the attribute `id`, except if the identifier is already used: a link to a field then leads to
-/// the first of its rows.
+/// Ends a start tag, with the attribute `id` unless the identifier is already used. A link to a field thus leads to the
+/// first of its rows.
 fn identified(id: String, ids: &mut Ids, out: &mut String) {
     if let Ids::Unique(used) = ids
         && !used.contains(&id)
@@ -170,7 +170,7 @@ fn rows(table: &Table, links: &Links<'_>, ids: &mut Ids, out: &mut String) {
     out.push_str("</table></div>\n");
 }
 
-/// Renders a bar chart; the longest bar has the full width.
+/// Renders a bar chart as SVG; the longest bar has the full width.
 fn plot(bars: &Bars, out: &mut String) {
     let (line, label, wide) = (20, 300, 420);
     let height = bars.bars.len() * line + 4;
@@ -234,7 +234,7 @@ fn boxes(bits: &Bits, links: &Links<'_>, ids: &Ids, out: &mut String) {
     out.push_str("</div>\n");
 }
 
-/// Appends the name of a box, with a link to the description of the field.
+/// Appends the name of a box, which is a link to the description of the field.
 fn named(cell: &Cell, links: &Links<'_>, ids: &Ids, out: &mut String) {
     let link = cell.link.as_ref().filter(|_| matches!(ids, Ids::Unique(_)));
     let address = link.and_then(|anchor| {
@@ -270,7 +270,7 @@ fn class(style: Style) -> Option<&'static str> {
     })
 }
 
-/// Appends escaped text; control and bidi characters become visible escapes.
+/// Appends text as HTML. Control and bidirectional characters are escaped visibly.
 pub fn escape(text: &str, out: &mut String) {
     for c in visible_lines(text).chars() {
         match c {

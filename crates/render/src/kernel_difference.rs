@@ -1,4 +1,4 @@
-//! Renders the comparison of two programs: resources side by side, changed instructions, and all instructions on
+//! Page about the differences of two programs: resources side by side, changed instructions, and all instructions on
 //! request.
 
 use crate::page::Block;
@@ -8,10 +8,10 @@ use isaloom_schema::{
     ResourceComparison,
 };
 
-/// Number of equal instructions that are shown around a change.
+/// Number of unchanged instructions that are shown before and after a change.
 const CONTEXT: usize = 3;
 
-/// Renders the kernels of a comparison and the number of equal kernels.
+/// Adds the kernels that differ, and the number of kernels that are equal.
 pub(crate) fn kernels(difference: &Difference, page: &mut Page) {
     let all = &difference.kernels;
     for kernel in all.iter().filter(|kernel| !kernel.is_none()) {
@@ -39,7 +39,7 @@ pub(crate) fn kernels(difference: &Difference, page: &mut Page) {
     page.line(0, Line::of(Style::Strong, text));
 }
 
-/// Renders one kernel.
+/// Adds one pair of kernels, or a kernel that only one program has.
 fn one(kernel: &KernelDifference, page: &mut Page) {
     let (style, title) = match (&kernel.from, &kernel.to) {
         (Some(from), Some(to)) if from == to => (Style::Changed, format!("~ {from}")),
@@ -63,7 +63,7 @@ fn one(kernel: &KernelDifference, page: &mut Page) {
     }
 }
 
-/// Returns the table of resources; different resources are marked.
+/// Returns the table of resources, in which differences are marked.
 fn resources(all: &[ResourceComparison]) -> Table {
     let mut table = Table::headed(2, ["", "first", "second", "change"]);
     for ResourceComparison { name, from, to } in all {
@@ -83,7 +83,7 @@ fn resources(all: &[ResourceComparison]) -> Table {
     table
 }
 
-/// Formats the number of instructions per status.
+/// Formats the number of instructions with each status.
 fn counts(LineCounts { same, registers, changed, removed, added }: LineCounts) -> String {
     let count = |amount: u64| plural(usize::try_from(amount).unwrap_or(usize::MAX), "instruction");
     format!(
@@ -92,7 +92,7 @@ fn counts(LineCounts { same, registers, changed, removed, added }: LineCounts) -
     )
 }
 
-/// Returns the changed instructions with their neighbors. Instructions that differ only in registers count as equal.
+/// Returns the changed instructions with the instructions around them. A difference only in registers is not a change.
 fn changes(lines: &[LinePair]) -> Table {
     let is_shown = |pair: &LinePair| !matches!(pair.status, LineStatus::Same | LineStatus::Registers);
     let mut near = vec![false; lines.len()];
@@ -135,7 +135,7 @@ fn changes(lines: &[LinePair]) -> Table {
     table
 }
 
-/// Returns all instructions of both sides.
+/// Returns the table of all instructions of both programs.
 fn side_by_side(lines: &[LinePair]) -> Table {
     let mut table = Table::headed(0, ["offset", "first", "", "offset", "second"]);
     for pair in lines {

@@ -1,9 +1,8 @@
-//! Renders records to pages for people: a [`Page`] has lines, tables and bit diagrams, which consist of pieces with a
-//! [`Style`].
+//! Renders records as pages for people. A [`Page`] has lines, tables and bit diagrams, whose texts have a [`Style`].
 //!
-//! Each record of `isaloom-schema` has one function that uses only the record. Therefore all targets have the
-//! same layout, and a page contains no more than the record. A page is rendered as text ([`Page::text`]:
-//! plain or colored, for a width) or as a web page ([`Page::html`]). The crate does not read descriptions and
+//! For each record of `isaloom-schema`, there is one function, which uses only the record. Therefore the layout is the
+//! same for all targets, and a page contains no more than its record. A page can be rendered as text ([`Page::text`];
+//! plain or colored, limited to a width) or as a web page ([`Page::html`]). This crate does not read descriptions and
 //! does not print.
 
 mod arrows;

@@ -1,9 +1,9 @@
-//! Lines of styled pieces, and their conversion to text.
+//! Lines of text in one or more styles, and their conversion to terminal text.
 
 use isaloom_source::visible;
 use std::borrow::Cow;
 
-/// Role of a piece of text, which determines its appearance.
+/// Role of a text, which determines its appearance.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Style {
     /// Plain text.
@@ -17,35 +17,35 @@ pub enum Style {
     Number,
     /// Name of an enum value.
     Enum,
-    /// Flag, printed if it is set.
+    /// Flag of an instruction that is set.
     Flag,
     /// Name of a label.
     Label,
-    /// Text from a custom printer.
+    /// Text from a custom printer of the target.
     Custom,
-    /// Error; in a comparison, text that only the first item has.
+    /// Error; in a comparison, text that only the first side has.
     Bad,
-    /// In a comparison, text that only the second item has.
+    /// In a comparison, text that only the second side has.
     Good,
-    /// In a comparison, text that differs between the items.
+    /// In a comparison, text that is different on both sides.
     Changed,
-    /// Name of an item with its own page.
+    /// Name of an item that has its own page.
     Name,
     /// Assembly text within prose.
     Code,
 }
 
-/// Text of one style.
+/// Part of a line with one style.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Piece {
-    /// Style.
+    /// Style of the text.
     pub style: Style,
     /// Text, without line breaks.
     pub text: String,
 }
 
 impl Piece {
-    /// Creates a piece of any text. Control and bidi characters become visible escapes, so that text cannot break the
+    /// Creates a piece. Control and bidirectional characters in its text are escaped, so that they cannot break the
     /// layout of a terminal, a table or a web page.
     pub fn new(style: Style, text: String) -> Piece {
         match visible(&text) {
@@ -55,27 +55,27 @@ impl Piece {
     }
 }
 
-/// Line of text, or content of a cell.
+/// Line of text, or contents of a table cell.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Line {
-    /// Pieces, from left to right.
+    /// Parts of the line, from left to right.
     pub pieces: Vec<Piece>,
 }
 
 impl Line {
-    /// Creates a line of one style.
+    /// Creates a line with a single style.
     pub fn of(style: Style, text: impl Into<String>) -> Line {
         Line { pieces: vec![Piece::new(style, text.into())] }
     }
 
-    /// Adds a piece.
+    /// Appends text in a style.
     #[must_use]
     pub fn and(mut self, style: Style, text: impl Into<String>) -> Line {
         self.pieces.push(Piece::new(style, text.into()));
         self
     }
 
-    /// Creates a line of names with links to their pages, separated by a string.
+    /// Creates a line of names, separated by `between`. Each name is a link to its page.
     pub fn names<'n>(names: impl IntoIterator<Item = &'n str>, between: &str) -> Line {
         let mut line = Line::default();
         for (index, name) in names.into_iter().enumerate() {
@@ -87,7 +87,7 @@ impl Line {
         line
     }
 
-    /// Returns the number of characters.
+    /// Returns the number of characters in the line.
     pub fn width(&self) -> usize {
         self.pieces.iter().map(|piece| piece.text.chars().count()).sum()
     }
@@ -116,10 +116,10 @@ impl From<&String> for Line {
     }
 }
 
-/// Output format of text.
+/// Properties of the text output.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Look {
-    /// Whether to color the text with terminal escape sequences.
+    /// Whether the text is colored with terminal escape sequences.
     pub color: bool,
     /// Maximum width in characters; `None` for no limit.
     pub width: Option<usize>,

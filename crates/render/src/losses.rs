@@ -1,4 +1,4 @@
-//! Losses of a conversion: parts of a description that the output format cannot represent.
+//! Page about the losses of a conversion: parts of a description that the output format cannot represent.
 
 use crate::{Page, plural};
 use isaloom_schema::Loss;

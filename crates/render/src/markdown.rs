@@ -5,11 +5,11 @@ use crate::line::{Line, Look, Style};
 use crate::page::{Block, Page};
 use crate::table::Table;
 
-/// Markdown markup characters.
+/// Characters with a meaning in Markdown, which are escaped.
 const MARKUP: &[char] = &['\\', '`', '*', '_', '[', ']', '<', '>', '#', '|', '~', '&'];
 
 impl Page {
-    /// Renders the page as Markdown. Names link to the addresses from `links`.
+    /// Renders the page as Markdown. Names are links to the URLs that `links` returns.
     pub fn markdown(&self, links: &Links<'_>) -> String {
         let mut out = String::new();
         self.push_markdown(links, &mut out);
@@ -60,7 +60,7 @@ fn headed(marks: &str, line: &Line, links: &Links<'_>, out: &mut String) {
     out.push_str("\n\n");
 }
 
-/// Appends an empty line, unless there already is one.
+/// Appends an empty line unless the text is empty or ends with one.
 fn gap(out: &mut String) {
     if !out.ends_with("\n\n") && !out.is_empty() {
         out.push('\n');
@@ -90,7 +90,7 @@ fn rows(table: &Table, links: &Links<'_>, out: &mut String) {
     }
     let rule = format!("|{}\n", " --- |".repeat(columns));
     gap(out);
-    // A Markdown table requires a header row, even if it is empty.
+    // A Markdown table must have a header row; without headings, its cells are empty.
     if !table.headed {
         out.push_str(&format!("|{}\n{rule}", " |".repeat(columns)));
     }

@@ -1,14 +1,14 @@
-//! Output pages as data: headings, lines, tables, bit diagrams and bars, which the text and HTML printers render.
+//! Pages as data: headings, lines, tables, bit diagrams and bar charts, which are rendered as text, HTML or Markdown.
 
 use crate::bars::Bars;
 use crate::bits::Bits;
 use crate::line::Line;
 use crate::table::Table;
 
-/// Block of a page.
+/// Part of a page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Block {
-    /// Heading of a page or of a part.
+    /// Heading of the page or of one of its parts.
     Heading(Line),
     /// Heading of a section within a page.
     Section(Line),
@@ -16,11 +16,11 @@ pub enum Block {
     Prose(Line),
     /// Line of assembly text or of a display template.
     Code(Line),
-    /// Part with a title that a web page shows on request.
+    /// Titled part that a web page shows only on request.
     Fold(String, Page),
-    /// Part with a title that only a web page shows, on request. Other formats omit it.
+    /// Titled part for web pages, shown on request. Other formats omit it.
     Details(String, Page),
-    /// Line with an indentation in spaces; an empty line is a separator.
+    /// Line with its indentation in spaces. An empty line separates parts.
     Line(usize, Line),
     /// A table.
     Table(Table),
@@ -30,7 +30,7 @@ pub enum Block {
     Bars(Bars),
 }
 
-/// Page: a sequence of blocks.
+/// Page for people: a sequence of blocks.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Page {
     /// Blocks, from top to bottom.
@@ -61,7 +61,7 @@ impl Page {
         self.blocks.push(Block::Code(line.into()));
     }
 
-    /// Adds a line with an indentation of `indent` spaces.
+    /// Adds a line that is indented by `indent` spaces.
     pub fn line(&mut self, indent: usize, line: impl Into<Line>) {
         self.blocks.push(Block::Line(indent, line.into()));
     }

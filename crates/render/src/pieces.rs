@@ -1,8 +1,8 @@
-//! Formats words and numbers for display.
+//! Formats counts, numbers and ranges for people.
 
 use isaloom_schema::Generations;
 
-/// Formats a count with its noun, with a plural in `s`: `1 error`, `2 errors`.
+/// Formats a count with a noun whose plural ends with `s`: `1 error`, `2 errors`.
 pub fn plural(count: usize, noun: &str) -> String {
     if count == 1 { format!("1 {noun}") } else { format!("{count} {noun}s") }
 }
@@ -12,8 +12,8 @@ pub fn leaves(count: usize) -> String {
     if count == 1 { "1 leaf".to_owned() } else { format!("{count} leaves") }
 }
 
-/// Returns the name of a count for display, in the singular if the count is 1: `leaf`, `byte after the last word`. The
-/// name of an opcode (an upper-case first letter, no space) does not change.
+/// Returns the name of a count, in the singular if the count is 1: `leaf`, `byte after the last word`. The name of an
+/// opcode (upper-case first letter, no space) is not changed.
 pub(crate) fn noun(count: u64, name: &str) -> String {
     let is_opcode = name.starts_with(|c: char| c.is_ascii_uppercase()) && !name.contains(' ');
     if count != 1 || is_opcode {
@@ -31,13 +31,13 @@ pub fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Groups digits by eight from the right, joined by `_`.
+/// Separates groups of eight digits, from the right, with `_`.
 pub fn grouped(digits: &str) -> String {
     let bytes = digits.as_bytes();
     bytes.rchunks(8).rev().map(String::from_utf8_lossy).collect::<Vec<_>>().join("_")
 }
 
-/// Formats the set bits of a hexadecimal mask, most significant digit first: `3, 5..7`.
+/// Formats the bits that are set in a hexadecimal mask: `3, 5..7`.
 pub fn bit_list(mask: &str) -> String {
     let bits: Vec<bool> = mask
         .bytes()
@@ -60,14 +60,14 @@ pub fn bit_list(mask: &str) -> String {
     parts.join(", ")
 }
 
-/// Formats the set bits of a hexadecimal mask with a noun: `bit 3`, `bits 3, 5..7`.
+/// Formats the bits that are set in a hexadecimal mask, with the noun: `bit 3`, `bits 3, 5..7`.
 pub(crate) fn named_bits(mask: &str) -> String {
     let list = bit_list(mask);
     let noun = if list.parse::<u32>().is_ok() { "bit" } else { "bits" };
     format!("{noun} {list}")
 }
 
-/// Formats a range of generations with a noun: `all generations`, `generation 600`, `generations 600..799`.
+/// Formats a range of generations with the noun: `all generations`, `generation 600`, `generations 600..799`.
 pub(crate) fn named_generations(range: Generations) -> String {
     match range {
         Generations::ALL => "all generations".to_owned(),
@@ -76,7 +76,7 @@ pub(crate) fn named_generations(range: Generations) -> String {
     }
 }
 
-/// Formats a bit range: `7`, `5..7`.
+/// Formats a range of bits: `7`, `5..7`.
 pub fn range([low, high]: [u32; 2]) -> String {
     if low == high { low.to_string() } else { format!("{low}..{high}") }
 }

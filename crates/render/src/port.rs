@@ -1,9 +1,9 @@
-//! Page of `port`: statements of a program on another GPU.
+//! Page of `port`: the statements that change for another GPU.
 
 use crate::{Line, Page, Style, Table, plural};
 use isaloom_schema::{PortOutcome, PortedLine, Porting};
 
-/// Renders the statements that change, and their number per kind.
+/// Renders the changed statements, and the number of statements of each kind.
 pub fn ported(porting: &Porting) -> Page {
     let mut page = Page::default();
     let mut table = Table::headed(0, ["line", "statement", "becomes"]);

@@ -1,14 +1,14 @@
-//! Page of an equivalence proof of two descriptions, with counterexamples.
+//! Page about a proof of equivalence of two descriptions, or about the counterexamples.
 
 use crate::difference::{ChangeKey, change_name, key, names_of, shown};
 use crate::{Line, Page, Style, plural};
 use isaloom_schema::{Change, Proof, ProofAspect, ProofExample, ProofPair};
 use std::collections::HashMap;
 
-/// Maximum number of displayed pairs or groups.
+/// Maximum number of pairs or groups that are shown.
 const SHOWN: usize = 40;
 
-/// Renders the proved parts, the undecided parts, and words that differ.
+/// Renders a proof: the proved pairs, the undecided pairs, and the words that differ.
 pub fn proof(proof: &Proof) -> Page {
     let mut page = Page::default();
     for what in &proof.layout {
@@ -53,8 +53,8 @@ pub fn proof(proof: &Proof) -> Page {
     page
 }
 
-/// Returns pairs in groups with the same changes, in the order of their first pairs. A pair without known changes
-/// forms a separate group.
+/// Groups the pairs by their changes, in the order of the first pair of each group. A pair without known changes is a
+/// group of its own.
 fn groups(pairs: &[ProofPair]) -> Vec<Vec<&ProofPair>> {
     let mut by_changes: HashMap<Vec<ChangeKey<'_>>, usize> = HashMap::new();
     let mut groups: Vec<Vec<&ProofPair>> = Vec::new();
@@ -72,7 +72,8 @@ fn groups(pairs: &[ProofPair]) -> Vec<Vec<&ProofPair>> {
     groups
 }
 
-/// Adds a group of pairs that differ: the names, the changes of several pairs, and one word per aspect.
+/// Adds a group of pairs that differ: their names, their changes if there are several pairs, and a word for each
+/// aspect.
 fn different(proof: &Proof, group: &[&ProofPair], page: &mut Page) {
     let [first, rest @ ..] = group else { return };
     if rest.is_empty() {
@@ -87,7 +88,7 @@ fn different(proof: &Proof, group: &[&ProofPair], page: &mut Page) {
     }
     for aspect in [ProofAspect::Leaf, ProofAspect::Fields, ProofAspect::Text] {
         let examples = group.iter().flat_map(|pair| &pair.examples).filter(|found| found.aspect == aspect);
-        // The best word has no remarks on either side, and short text.
+        // The best example has no remarks on either side, and short texts.
         let rank = |found: &&ProofExample| {
             let sides = [&found.from, &found.to];
             let remarks = sides.iter().filter(|side| side.contains('\t')).count();
@@ -112,8 +113,8 @@ fn example(found: &ProofExample, page: &mut Page) {
     }
 }
 
-/// Returns the names of a pair. For an instruction that only one side has, adds that its words are undefined on the
-/// other side, with the verb `are`.
+/// Returns the names of a pair. If only one side has the instruction, adds, with the verb `are`, that its words are
+/// undefined on the other side.
 fn names(proof: &Proof, pair: &ProofPair, are: &str) -> String {
     match (&pair.from, &pair.to) {
         (Some(from), Some(to)) if from == to => from.clone(),

@@ -1,11 +1,11 @@
-//! Page of a proposed bitset for undefined encodings: the evidence, and XML to paste.
+//! Page about a proposed bitset for undefined encodings: the evidence, and XML for the description.
 
 use crate::findings::fours;
 use crate::pieces::named_generations;
 use crate::{Line, Page, Style, Table, plural};
 use isaloom_schema::{Behavior, Proposal};
 
-/// Renders the common bits of the words, the varying bits, and a `<bitset>` to paste.
+/// Renders the common bits of the words, the varying bits, and a `<bitset>` for the description.
 pub fn proposal(proposal: &Proposal) -> Page {
     let mut page = Page::default();
     page.line(0, Line::of(Style::Strong, format!("proposed: {}", fours(&proposal.pattern))));

@@ -1,4 +1,4 @@
-//! Pages of `strip` and `reduce`: sizes of a module before and after.
+//! Pages of `strip` and `reduce`: the sizes of the module before and after.
 
 use crate::{Page, Table, plural};
 use isaloom_schema::{ModuleSize, Reduced, Stripped};

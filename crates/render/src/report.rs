@@ -1,11 +1,11 @@
-//! Pages of scans, searches and statistics.
+//! Pages about scans, searches, statistics and the known instruction sets.
 
 use crate::pieces::noun;
 use crate::proposal;
 use crate::{Line, Page, Style, Table, one_line, plural};
 use isaloom_schema::{Fact, FactValue, Found, Hit, Known, Problem, Scan};
 
-/// Sections of a scan in order: the kind of problem and the heading.
+/// Sections of a scan, in order: the kind of problem, and the heading.
 const SECTIONS: [(&str, &str); 8] = [
     ("no-instruction", "undefined encodings"),
     ("conflict", "words that match several instructions"),
@@ -37,7 +37,7 @@ pub fn known(known: &[Known]) -> Page {
     page
 }
 
-/// Joins names. If there are more than six, only the first and the last name are shown.
+/// Joins names with separators. Of more than six names, only the first and the last are shown.
 fn short(names: &[String]) -> String {
     match names {
         [first, _, _, .., last] if names.len() > 6 => format!("{first} .. {last}"),
@@ -45,7 +45,7 @@ fn short(names: &[String]) -> String {
     }
 }
 
-/// Renders the findings of a scan; `title` names the description and generation.
+/// Renders the findings of a scan; `title` names the description and the generation.
 pub fn scan(scan: &Scan, title: &str) -> Page {
     let mut page = Page::default();
     for (kind, heading) in SECTIONS {
@@ -79,7 +79,7 @@ pub fn scan(scan: &Scan, title: &str) -> Page {
     page
 }
 
-/// Adds the found programs, one per line.
+/// Adds the programs that the scan found, one per line.
 fn programs(programs: &[Found], page: &mut Page) {
     if programs.is_empty() {
         return;
@@ -98,7 +98,7 @@ fn programs(programs: &[Found], page: &mut Page) {
     page.table(table);
 }
 
-/// Renders the found instructions, one per line, best match first.
+/// Renders the instructions that a search found, one per line, the best match first.
 pub fn hits(hits: &[Hit]) -> Page {
     let mut table = Table::new(0);
     for hit in hits {
@@ -119,7 +119,7 @@ pub fn hits(hits: &[Hit]) -> Page {
     page
 }
 
-/// Renders counts, one per line, then a table of the same counts per encoding.
+/// Renders counts, one per line, followed by a table of the counts for each encoding.
 pub fn statistics(statistics: &[Fact], encodings: &[Vec<Fact>]) -> Page {
     let mut page = Page::default();
     let width = statistics.iter().filter_map(number).map(|n| n.to_string().len()).max().unwrap_or(0).max(8);

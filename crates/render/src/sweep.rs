@@ -1,10 +1,10 @@
-//! Pages of exhaustive checks: engine against interpreter, and round trips of texts.
+//! Pages about exhaustive checks: engine against interpreter, and round trips of texts.
 
 use crate::pieces::named_bits;
 use crate::{Line, Page, Style, plural};
 use isaloom_schema::{RoundTrip, RoundTripVerdict, Sweep};
 
-/// Renders the results of a check of all words of a description.
+/// Renders the result of a check of all words of a description.
 pub fn sweep(sweep: &Sweep) -> Page {
     let mut page = Page::default();
     for of in &sweep.sweeps {
@@ -47,7 +47,7 @@ pub fn sweep(sweep: &Sweep) -> Page {
     page
 }
 
-/// Renders the instructions with their round-trip results.
+/// Renders the round-trip result of each instruction.
 pub fn round_trip(found: &RoundTrip) -> Page {
     let mut page = Page::default();
     for leaf in &found.leaves {

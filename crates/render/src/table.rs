@@ -1,29 +1,29 @@
-//! Tables: columns as wide as their widest cell, separated by two spaces, without trailing spaces. A cell that exceeds
-//! the maximum column width does not widen the column; it shifts only the following cells of its row.
+//! Tables: each column is as wide as its widest cell, two spaces separate the columns, and lines have no trailing
+//! spaces. A cell wider than the maximum does not widen its column, but shifts the following cells of its row.
 
 use crate::line::{Line, Look, Style, push_line};
 
-/// Rows of cells. A row can have fewer cells than other rows.
+/// Table: rows of cells. Rows can have different numbers of cells.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Table {
     /// Indentation of each line, in spaces.
     pub indent: usize,
-    /// Whether the first row is a header.
+    /// Whether the first row contains the headings.
     pub headed: bool,
     /// Rows, from top to bottom.
     pub rows: Vec<Vec<Line>>,
-    /// Prefix of the anchors of the rows in a web page; the rest of an anchor is the text of the row's first cell.
+    /// Prefix of the anchors of the rows on a web page. The rest of an anchor is the text of the row's first cell.
     /// `None` if the rows have no anchors.
     pub anchors: Option<String>,
 }
 
 impl Table {
-    /// Creates a table with an indentation of `indent` spaces.
+    /// Creates an empty table that is indented by `indent` spaces.
     pub fn new(indent: usize) -> Table {
         Table { indent, ..Table::default() }
     }
 
-    /// Creates a table with a header row.
+    /// Creates a table whose first row contains the headings `names`.
     pub fn headed<const N: usize>(indent: usize, names: [&str; N]) -> Table {
         let mut table = Table { indent, headed: true, ..Table::default() };
         table.row(names.map(Line::from));
@@ -35,12 +35,12 @@ impl Table {
         self.rows.push(cells.into());
     }
 
-    /// Adds a row of plain text.
+    /// Adds a row of unstyled texts.
     pub fn plain<const N: usize>(&mut self, cells: [&str; N]) {
         self.row(cells.map(Line::from));
     }
 
-    /// Removes columns that are empty except for their header.
+    /// Removes the columns that have no text below the heading.
     pub fn squeeze(&mut self) {
         let columns = self.rows.iter().map(Vec::len).max().unwrap_or(0);
         let body = usize::from(self.headed);
@@ -56,7 +56,8 @@ impl Table {
         }
     }
 
-    /// Appends the lines to a string. If the table exceeds the maximum width, the last column is wrapped at spaces.
+    /// Appends the lines of the table to `out`. If they exceed the width of the output, the last column is wrapped at
+    /// spaces.
     pub(crate) fn render(&self, look: Look, out: &mut String) {
         let mut widths: Vec<usize> = Vec::new();
         for row in &self.rows {
@@ -100,12 +101,12 @@ impl Table {
     }
 }
 
-/// Maximum width of a column in characters. One longer cell would otherwise add spaces to all other rows.
+/// Maximum width of a column, in characters. A wider cell would add too many spaces to the other rows.
 const WIDEST: usize = 160;
-/// Minimum width of a wrapped column.
+/// Minimum width of a wrapped column, in characters.
 const NARROWEST: usize = 24;
 
-/// Wraps text at spaces into lines of at most `room` characters; a longer word is on a separate line.
+/// Splits text at spaces into lines of at most `room` characters. A longer word has a line of its own.
 pub(crate) fn wrap(text: &str, room: usize) -> Vec<String> {
     let mut parts: Vec<String> = Vec::new();
     let mut width = 0;

@@ -4,7 +4,7 @@ use crate::line::{Line, Look, push_line};
 use crate::page::{Block, Page};
 
 impl Page {
-    /// Renders the page as text.
+    /// Renders the page as text; `look` has the color and the width.
     pub fn text(&self, look: Look) -> String {
         let mut out = String::new();
         render(self, look, &mut out);
@@ -12,7 +12,7 @@ impl Page {
     }
 }
 
-/// Appends a line with an indentation. A line of one style is wrapped at spaces.
+/// Appends an indented line. A line with only one style is wrapped at spaces.
 fn indented(indent: usize, line: &Line, look: Look, out: &mut String) {
     let room = look.width.map(|width| width.saturating_sub(indent).max(40));
     match room.filter(|&room| line.pieces.len() == 1 && line.width() > room) {
@@ -30,7 +30,7 @@ fn indented(indent: usize, line: &Line, look: Look, out: &mut String) {
     }
 }
 
-/// Appends a page to a string.
+/// Appends the text of a page to `out`.
 fn render(page: &Page, look: Look, out: &mut String) {
     for block in &page.blocks {
         match block {

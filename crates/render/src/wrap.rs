@@ -1,4 +1,4 @@
-//! Page of `wrap`.
+//! Page about a file that `wrap` wrote.
 
 use crate::{Page, Table};
 use isaloom_schema::Wrapped;

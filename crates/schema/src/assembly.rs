@@ -1,38 +1,38 @@
-//! Result of assembling source text, per statement.
+//! Result of assembling source text, statement by statement.
 
 use crate::{Place, Value};
 use serde::Serialize;
 
-/// Assembled text.
+/// Assembled source text.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Assembled {
-    /// Name of the text.
+    /// Name of the input with the source text.
     pub name: String,
     /// Statements of the text.
     pub statements: Vec<Statement>,
-    /// Header lines that describe the launch of the program and have no encoding (ir3).
+    /// Header lines, which describe how the program is launched and are not encoded (ir3).
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub headers: Vec<HeaderLine>,
 }
 
-/// Header line of assembly text: `@const(c0.x) 1.0, 2.0`, as Mesa's computerator reads it.
+/// Header line as Mesa's computerator reads it, for example `@const(c0.x) 1.0, 2.0`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct HeaderLine {
     /// Number of the line, from 1.
     pub line: u64,
-    /// Name without the `@`.
+    /// Name of the header, without the `@`.
     pub name: String,
-    /// Register in parentheses.
+    /// Register in parentheses, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub register: Option<String>,
-    /// Values, in order.
+    /// Values after the name and the register, in order.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub values: Vec<String>,
 }
 
-/// Line of assembly text, or a part of a line.
+/// Statement: a line of assembly text, or a part of one.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Statement {
@@ -40,29 +40,29 @@ pub struct Statement {
     pub place: Place,
     /// Source text of the statement.
     pub text: String,
-    /// Number of the first instruction that the statement assembles to, counted from 0 in the program.
+    /// Index, in the program, of the first instruction that the statement assembles to.
     pub index: u64,
     /// Offset of the first assembled byte in the program, in bytes.
     pub offset: u64,
-    /// Assembled words, in hex with all digits.
+    /// Words that the statement assembles to, in hex with all digits.
     pub words: Vec<String>,
-    /// Whether the statement could not be assembled.
+    /// Whether assembling the statement failed.
     pub failed: bool,
-    /// Encodings that the text of the statement allows; the assembler uses the first.
+    /// Encodings that the text allows. The assembler uses the first one.
     pub candidates: Vec<Candidate>,
 }
 
-/// Encoding of a statement.
+/// Encoding that the text of a statement allows.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Candidate {
     /// Word in hex with all digits.
     pub word: String,
-    /// Name of the instruction, with the generations that have this instruction.
+    /// Name of the instruction, followed by the generations that have it.
     pub name: String,
-    /// Name of the leaf in the description. Leaves that print the same instruction name have different leaf names.
+    /// Name of the leaf in the description, which distinguishes leaves with the same instruction name.
     pub leaf: String,
-    /// Definition of the leaf.
+    /// Location of the leaf in the description.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub place: Option<Place>,
     /// Mask of the bits that the text leaves unspecified, in hex with all digits. These bits are 0, or the default of
@@ -72,7 +72,7 @@ pub struct Candidate {
     /// digits.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub unspecified_ones: Option<String>,
-    /// Fields, each with the part of the text that it was parsed from.
+    /// Fields, each with the part of the text from which it was parsed.
     pub fields: Vec<Reading>,
     /// Stable id of the reason why the assembler selected or rejected this encoding.
     pub reason: String,
@@ -80,16 +80,16 @@ pub struct Candidate {
     pub why: String,
 }
 
-/// Field and the part of the text that it was parsed from.
+/// Field, and the part of the text from which it was parsed.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Reading {
     /// Name of the field.
     pub name: String,
-    /// Byte range in the statement: offset of the first byte, and offset of the byte after the last byte.
+    /// Byte range of the part in the statement: the offset of its first byte, and the offset after its last byte.
     pub text: [usize; 2],
     /// Bits of the word that the field sets, as a mask in hex with all digits.
     pub bits: String,
-    /// Parsed value; null if the text does not determine the value of the field.
+    /// Parsed value; null if the text does not determine the value.
     pub value: Option<Value>,
 }

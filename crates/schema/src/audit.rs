@@ -1,9 +1,9 @@
-//! Effects on words if one description replaces another.
+//! Effects on the meaning of words if one description replaces another.
 
 use crate::{Change, Side, Witness};
 use serde::Serialize;
 
-/// Differences between two descriptions, with example words.
+/// Differences between an old and a new description, with example words.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Audit {
@@ -11,9 +11,9 @@ pub struct Audit {
     pub from: String,
     /// Title of the new description.
     pub to: String,
-    /// Differences, grouped by effect (most severe first), and in the order of the comparison within a group.
+    /// Differences, grouped by effect, the most severe effect first; in a group, in the order of the comparison.
     pub findings: Vec<AuditFinding>,
-    /// Number of differences per effect, including unlisted differences.
+    /// Numbers of differences per effect, which include differences that are not listed.
     pub counts: AuditCounts,
     /// Number of instructions that are equal in both descriptions, if known.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -21,23 +21,22 @@ pub struct Audit {
 }
 
 impl Audit {
-    /// Keeps only the findings with one of these effects; keeps all findings if the list is empty. The counts do not
-    /// change.
+    /// Keeps only the findings with one of `effects`, or all findings if `effects` is empty. The counts do not change.
     pub fn only(mut self, effects: &[Effect]) -> Audit {
         self.findings.retain(|found| effects.is_empty() || effects.contains(&found.effect));
         self
     }
 }
 
-/// Difference and its effect on words.
+/// Difference between the descriptions, and its effect on words.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct AuditFinding {
-    /// Effect on words.
+    /// Effect of the difference on words.
     pub effect: Effect,
     /// Whether the item was removed, added or changed.
     pub status: DifferenceStatus,
-    /// Item of a description that was removed, added or changed.
+    /// Item of the description that was removed, added or changed; the old item if it was changed.
     pub subject: Side,
     /// Name of the item in the new description; omitted if the name is the same.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -45,7 +44,7 @@ pub struct AuditFinding {
     /// Change of the item; omitted if the item was removed or added as a whole.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub change: Option<Change>,
-    /// Affected word with its text in both descriptions; omitted if no affected word was found.
+    /// Affected word, with its text in both descriptions; omitted if none was found.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub witness: Option<Witness>,
 }
@@ -74,10 +73,10 @@ pub enum Effect {
     Changed,
     /// A word is an instruction only in the new description.
     New,
-    /// The example word prints the same text in both descriptions, or only attributes differ (flags, groups, aliases,
+    /// The example word has the same text in both descriptions, or only attributes differ (flags, groups, aliases,
     /// operands, documentation).
     Same,
-    /// No example word: only properties of the document changed, or the search found no word.
+    /// No example word: only properties of the whole description differ, or the search found no word.
     Unwitnessed,
 }
 
@@ -86,7 +85,7 @@ impl Effect {
     pub const ALL: [Effect; 5] =
         [Effect::Lost, Effect::Changed, Effect::New, Effect::Same, Effect::Unwitnessed];
 
-    /// Returns the name in JSON.
+    /// Returns the name of the effect in JSON.
     pub fn name(self) -> &'static str {
         match self {
             Effect::Lost => "lost",
@@ -97,7 +96,8 @@ impl Effect {
         }
     }
 
-    /// Returns the effect with the given name. The names of schema 1 (`otherwise`, `unshown`) are accepted too.
+    /// Returns the effect with this name; `None` for an unknown name. The names of schema 1 (`otherwise`, `unshown`)
+    /// are known.
     pub fn named(name: &str) -> Option<Effect> {
         match name {
             "otherwise" => Some(Effect::Changed),
@@ -107,24 +107,24 @@ impl Effect {
     }
 }
 
-/// Number of differences per effect.
+/// Numbers of differences per effect.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct AuditCounts {
-    /// Differences that remove instructions.
+    /// Number of differences that remove instructions.
     pub lost: u64,
-    /// Differences that change the text of words.
+    /// Number of differences that change the text of words.
     pub changed: u64,
-    /// Differences that add instructions.
+    /// Number of differences that add instructions.
     pub new: u64,
-    /// Differences that leave the text of words unchanged.
+    /// Number of differences that do not change the text of words.
     pub same: u64,
-    /// Differences without an example word.
+    /// Number of differences without an example word.
     pub unwitnessed: u64,
 }
 
 impl AuditCounts {
-    /// Returns the count of an effect.
+    /// Returns the number of differences with this effect.
     pub fn of(&self, effect: Effect) -> u64 {
         match effect {
             Effect::Lost => self.lost,
@@ -135,7 +135,7 @@ impl AuditCounts {
         }
     }
 
-    /// Increments the count of an effect.
+    /// Adds 1 to the number of differences with this effect.
     pub fn add(&mut self, effect: Effect) {
         let count = match effect {
             Effect::Lost => &mut self.lost,

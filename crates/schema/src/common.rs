@@ -3,13 +3,13 @@
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 
-/// Instruction set of a record.
+/// Instruction set to which a record belongs.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Isa {
     /// Family of the instruction set: `isaspec`, `a2xx`, `amd`, `spirv`.
     pub family: String,
-    /// Name of the instruction set, or the file of the description.
+    /// Name of the instruction set, or path of the description file.
     pub name: String,
     /// Generation, if the family has generation numbers.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -30,7 +30,7 @@ pub struct Generations {
 }
 
 impl Generations {
-    /// Unbounded range.
+    /// Range of all generations.
     pub const ALL: Generations = Generations { min: 0, max: u32::MAX };
 }
 
@@ -41,12 +41,12 @@ impl fmt::Display for Generations {
     }
 }
 
-/// Location in a description, a text or a binary file. Lines and columns count from 1, columns in characters. A
-/// location in a binary file has no column.
+/// Location in a description, a source text or a binary file. Lines and columns are numbered from 1; columns are in
+/// characters. A location in a binary file has no column.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Place {
-    /// File name as it was given.
+    /// File name, as the user or the importing file gives it.
     pub file: String,
     /// Line, from 1. In a binary file, the number of the instruction.
     pub line: u32,
@@ -78,7 +78,7 @@ impl fmt::Display for Place {
     }
 }
 
-/// Name with the location of its definition.
+/// Name of an item, with the location of its definition.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Named {
@@ -115,28 +115,28 @@ impl<'de> Deserialize<'de> for Value {
     }
 }
 
-/// Named fact about an input or a description: a count, a text or a list.
+/// Named property of an input or a description: a count, a text or a list.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Fact {
-    /// Name for display.
+    /// Name of the fact, for display.
     pub name: String,
     /// Value of the fact.
     pub value: FactValue,
 }
 
 impl Fact {
-    /// Creates a fact with a count.
+    /// Creates a fact whose value is a count.
     pub fn count(name: &str, count: usize) -> Fact {
         Fact { name: name.to_owned(), value: FactValue::Count(count as u64) }
     }
 
-    /// Creates a fact with a string value.
+    /// Creates a fact whose value is a text.
     pub fn text(name: &str, text: impl Into<String>) -> Fact {
         Fact { name: name.to_owned(), value: FactValue::Text(text.into()) }
     }
 
-    /// Creates a fact with a list.
+    /// Creates a fact whose value is a list.
     pub fn list<T: ToString>(name: &str, items: impl IntoIterator<Item = T>) -> Fact {
         let items = items.into_iter().map(|item| item.to_string()).collect();
         Fact { name: name.to_owned(), value: FactValue::List(items) }

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-/// Statistics of a corpus: the most frequent instructions and fields, and the words that the descriptions do not
+/// Statistics of a corpus: its most frequent instructions and fields, and the words that the descriptions do not
 /// define.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -43,13 +43,13 @@ pub struct CorpusTotal {
     pub bytes: u64,
     /// Number of instructions in the programs.
     pub instructions: u64,
-    /// Number of words that are not instructions.
+    /// Number of words that match no instruction.
     pub unmatched: u64,
-    /// Number of words with remarks, including words that are not instructions.
+    /// Number of words with remarks, including words that match no instruction.
     pub remarked: u64,
 }
 
-/// Number of occurrences of an instruction.
+/// Numbers of occurrences of an instruction, in a corpus or an application.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CorpusInstruction {
@@ -58,17 +58,17 @@ pub struct CorpusInstruction {
     /// GPU or generation.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub gpu: Option<String>,
-    /// Name of the instruction; omitted for the count of words that are not instructions.
+    /// Name of the instruction; omitted for the count of words that match no instruction.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
     /// Number of occurrences.
     pub count: u64,
-    /// Number of programs with the instruction. A program with several leaves of the instruction is counted once for
-    /// each of these leaves.
+    /// Number of programs that contain the instruction. A program is counted once for each leaf of the instruction that
+    /// it contains.
     pub programs: u64,
 }
 
-/// Item in a program that the description does not define.
+/// Encoding or value in programs that the description does not define.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CorpusUnknown {
@@ -77,24 +77,24 @@ pub struct CorpusUnknown {
     /// GPU or generation.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub gpu: Option<String>,
-    /// Kind of problem, as in a record of `isaloom scan`.
+    /// Kind of problem, as in the result of `isaloom scan`.
     pub kind: String,
-    /// Item of the description that the problem is about, such as a bitset or a field.
+    /// Item of the description that the problem is about, for example a bitset or a field.
     pub subject: String,
-    /// Number of programs.
+    /// Number of programs that contain the item.
     pub programs: u64,
-    /// Number of occurrences.
+    /// Number of occurrences in all programs.
     pub count: u64,
     /// Example word, in hex.
     pub word: String,
-    /// Input with the example word.
+    /// Input that contains the example word.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub input: Option<String>,
     /// Offset of the example word in its program, in bytes.
     pub offset: u64,
 }
 
-/// Values of a field of an instruction.
+/// Distribution of the values of a field of an instruction.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CorpusField {
@@ -111,15 +111,15 @@ pub struct CorpusField {
     pub field: String,
     /// Width of the field, in bits.
     pub bits: u64,
-    /// Total number of occurrences.
+    /// Number of occurrences of all values.
     pub count: u64,
-    /// Number of different values, or of ranges of values if the field is too wide to count each value.
+    /// Number of different values, or of different ranges if the field is too wide for counting single values.
     pub different: u64,
     /// Most frequent values or ranges of values, sorted by value.
     pub values: Vec<CorpusValue>,
 }
 
-/// Value or range of values of a field.
+/// Value of a field, or a range of values.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CorpusValue {
@@ -131,7 +131,7 @@ pub struct CorpusValue {
     pub count: u64,
 }
 
-/// Part of a corpus that belongs to one application.
+/// Statistics of the programs of one application.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CorpusApplication {
@@ -141,15 +141,15 @@ pub struct CorpusApplication {
     pub programs: u64,
     /// Number of instructions in the programs.
     pub instructions: u64,
-    /// Number of words that are not instructions.
+    /// Number of words that match no instruction.
     pub unmatched: u64,
-    /// Number of words with remarks, including words that are not instructions.
+    /// Number of words with remarks, including words that match no instruction.
     pub remarked: u64,
-    /// Most frequent instructions.
+    /// Most frequent instructions of the application.
     pub top: Vec<CorpusInstruction>,
 }
 
-/// Number of occurrences of a SPIR-V instruction or capability.
+/// Numbers of occurrences of a SPIR-V instruction or capability.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CorpusSpirv {
@@ -157,9 +157,9 @@ pub struct CorpusSpirv {
     pub kind: String,
     /// Name of the instruction or capability.
     pub name: String,
-    /// Number of occurrences.
+    /// Number of occurrences in all modules.
     pub count: u64,
-    /// Number of modules.
+    /// Number of modules that contain the item.
     pub modules: u64,
 }
 
@@ -167,11 +167,11 @@ pub struct CorpusSpirv {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CorpusInput {
-    /// Path, with `!` before each name within an archive.
+    /// Path of the input; `!` precedes each name inside an archive.
     pub input: String,
-    /// `partial` or `failed`.
+    /// How much was read: `partial` or `failed`.
     pub status: String,
-    /// Reason, as a message.
+    /// Reason why the input was not read completely, as a message.
     pub reason: String,
 }
 
@@ -189,23 +189,23 @@ pub struct CorpusDifference {
     pub new: u64,
     /// Number of programs that are identical in both corpora.
     pub same: u64,
-    /// Programs with fewer instructions in the second corpus, largest relative reduction first.
+    /// Programs with fewer instructions in the second corpus, the largest relative reduction first.
     pub helped: Vec<CorpusProgram>,
     /// Programs with more instructions in the second corpus.
     pub hurt: Vec<CorpusProgram>,
-    /// Number of programs with fewer instructions, including unlisted programs.
+    /// Number of programs with fewer instructions in the second corpus, listed or not.
     pub helped_count: u64,
-    /// Number of programs with more instructions, including unlisted programs.
+    /// Number of programs with more instructions in the second corpus, listed or not.
     pub hurt_count: u64,
-    /// Instructions with different counts, largest change first.
+    /// Instructions whose counts differ, the largest change first.
     pub instructions: Vec<CorpusChange>,
-    /// Undefined items that only the second corpus has.
+    /// Items that the descriptions do not define and that occur only in the second corpus.
     pub new_unknowns: Vec<CorpusUnknown>,
-    /// Undefined items that only the first corpus has.
+    /// Items that the descriptions do not define and that occur only in the first corpus.
     pub gone_unknowns: Vec<CorpusUnknown>,
 }
 
-/// Program that both corpora have.
+/// Program in both corpora whose number of instructions differs.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CorpusProgram {
@@ -219,7 +219,7 @@ pub struct CorpusProgram {
     pub after: u64,
 }
 
-/// Counts of an instruction in both corpora.
+/// Numbers of occurrences of an instruction in both corpora.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CorpusChange {
@@ -228,11 +228,11 @@ pub struct CorpusChange {
     /// GPU or generation.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub gpu: Option<String>,
-    /// Name of the instruction; omitted for the count of words that are not instructions.
+    /// Name of the instruction; omitted for the count of words that match no instruction.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// Count in the first corpus.
+    /// Number of occurrences in the first corpus.
     pub before: u64,
-    /// Count in the second corpus.
+    /// Number of occurrences in the second corpus.
     pub after: u64,
 }

@@ -1,13 +1,13 @@
-//! Content of a description: instructions with their encodings, fields, cases and operands.
+//! Contents of a description: instructions with their encodings, fields, cases and operands.
 
 use crate::{Fact, Generations, Named, Operand, Place, Value};
 use serde::Serialize;
 
-/// Description, or the selected part of a description.
+/// A description, or the part of it that a command selects.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Description {
-    /// Generations at which a part of the description begins or ends.
+    /// Generations at which an item of the description begins or ends.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub generations: Vec<u32>,
     /// Roots of the hierarchies.
@@ -20,7 +20,7 @@ pub struct Description {
     pub enums: Vec<Enumeration>,
 }
 
-/// Root of a hierarchy.
+/// Root bitset of a hierarchy.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Root {
@@ -30,14 +30,14 @@ pub struct Root {
     pub bits: u32,
     /// Number of leaves.
     pub leaves: usize,
-    /// Whether the leaves are instructions. If false, the leaves are values of fields.
+    /// Whether the leaves are instructions; otherwise they are values of fields.
     pub instructions: bool,
     /// Location of the definition.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub place: Option<Place>,
 }
 
-/// Instruction or other bitset.
+/// Instruction, or a bitset that is not an instruction.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Entry {
@@ -49,7 +49,7 @@ pub struct Entry {
     /// Alternative names.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub aliases: Vec<String>,
-    /// Root of the hierarchy.
+    /// Name of the root of the hierarchy.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub root: Option<String>,
     /// Width of a word, in bits.
@@ -61,10 +61,10 @@ pub struct Entry {
     /// Values of the fixed bits, in hex with all digits.
     #[serde(rename = "match", skip_serializing_if = "Option::is_none")]
     pub value: Option<String>,
-    /// Mask of the fixed bits.
+    /// Mask of the fixed bits, in hex with all digits.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub mask: Option<String>,
-    /// Mask of the bits that the description marks as don't-care.
+    /// Mask of the bits whose value the description marks as don't-care, in hex with all digits.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub dont_care: Option<String>,
     /// Opcode number.
@@ -73,7 +73,7 @@ pub struct Entry {
     /// Functional groups of the instruction.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub groups: Vec<String>,
-    /// Properties of the instruction: `branch`, `terminator`.
+    /// Properties of the instruction, such as `branch` or `terminator`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub flags: Vec<String>,
     /// Documentation from the description.
@@ -82,46 +82,46 @@ pub struct Entry {
     /// Location of the definition.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub place: Option<Place>,
-    /// Bitsets that this bitset extends, nearest first.
+    /// Bitsets that this bitset extends, directly or indirectly; the directly extended one is first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub extends: Vec<Named>,
-    /// Bitsets that extend this bitset.
+    /// Names of the bitsets that extend this bitset.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub extended_by: Vec<String>,
-    /// Free-form attributes.
+    /// Additional attributes of the description (`<meta>`).
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub meta: Vec<Fact>,
-    /// Layout of the whole word, most significant bits first.
+    /// Bit ranges of the whole word, the most significant bits first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub segments: Vec<Segment>,
-    /// Cases in evaluation order.
+    /// Cases, in the order in which their conditions are evaluated.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub cases: Vec<Case>,
-    /// Expressions that fields and cases refer to by name.
+    /// Named expressions that the fields and cases use.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub expressions: Vec<Expression>,
     /// Encodings of the instruction, if the description names them.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub encodings: Vec<Encoding>,
-    /// Operands, if every encoding has the same operands.
+    /// Operands of the instruction, if they are the same in every encoding.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub operands: Vec<Operand>,
-    /// Mapping from the source structure of a generated encoder to the fields, if the description defines a mapping.
+    /// Mapping from the source structure of a generated encoder to the fields, if the description has one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub mapping: Option<Mapping>,
-    /// Sample instructions of this name whose text assembles to their word, if requested.
+    /// Samples of this instruction whose text assembles to their word, if requested.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub samples: Vec<Sample>,
 }
 
-/// Sample instruction of a program. Its text assembles to its word, and its word disassembles to its text.
+/// Sample instruction from a program. Its text assembles to its word, and its word disassembles to its text.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Sample {
-    /// Generation of the sample.
+    /// Generation in which the sample is valid.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub generation: Option<u32>,
-    /// GPU of the sample.
+    /// GPU on which the sample is valid.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub gpu: Option<String>,
     /// Name of the leaf in the description.
@@ -145,26 +145,27 @@ pub struct Mapping {
     /// C enumerator of the instruction.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub enumerator: Option<String>,
-    /// C expressions of the fields in packing order; for a bitset that is not an instruction, all maps.
+    /// C expressions of the fields, in packing order. For a bitset that is not an instruction, these are all of its
+    /// maps.
     pub maps: Vec<Map>,
 }
 
-/// C expression for one field of an encoder.
+/// C expression from which a generated encoder computes a field.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Map {
     /// Name of the field.
     pub field: String,
-    /// C expression; null if the field has no map.
+    /// C expression; null if the description has no map for the field.
     pub expression: Option<String>,
     /// Whether the field is encoded even if no display shows it (`<map force="true">`).
     pub forced: bool,
-    /// Location of the map.
+    /// Location of the map in the description.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub place: Option<Place>,
 }
 
-/// Kind of a bit range.
+/// Kind of a bit range in a word.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -182,33 +183,33 @@ pub enum SegmentKind {
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Segment {
-    /// Lowest and highest bit.
+    /// Lowest and highest bit of the range.
     pub bits: [u32; 2],
-    /// Kind of the bits.
+    /// Kind of the bit range.
     pub kind: SegmentKind,
     /// Name of the field.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub name: String,
-    /// Fixed bits as `0`, `1`, `x` or `.`, most significant bit first.
+    /// Fixed bits, the most significant first: `0`, `1`, `x` or `.`.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub pattern: String,
 }
 
-/// Case of a bitset: fields, display and asserts that apply under a condition.
+/// Case of a bitset: the fields, display and asserts that apply if a condition is true.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Case {
-    /// Bitset that the case belongs to.
+    /// Name of the bitset to which the case belongs.
     pub bitset: String,
-    /// Condition: the name of the expression, or its text if it has no name.
+    /// Condition: the name of the expression, or its text if it is unnamed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub condition: Option<String>,
-    /// Display template.
+    /// Display template of the case.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub display: Option<String>,
     /// Fields of the case.
     pub fields: Vec<FieldInfo>,
-    /// Expected values of bits.
+    /// Asserts: bits with an expected value.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub asserts: Vec<Assertion>,
     /// Location of the case.
@@ -216,13 +217,13 @@ pub struct Case {
     pub place: Option<Place>,
 }
 
-/// Expected value of a bit range.
+/// Assert: a bit range and its expected value.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Assertion {
-    /// Lowest and highest bit.
+    /// Lowest and highest bit of the range.
     pub bits: [u32; 2],
-    /// Expected value.
+    /// Expected value of the bits.
     pub value: Value,
 }
 
@@ -232,11 +233,11 @@ pub struct Assertion {
 pub struct FieldInfo {
     /// Name of the field.
     pub name: String,
-    /// Bit ranges, most significant piece first; omitted for a derived field.
+    /// Bit ranges of the value, the most significant first; omitted for a derived field.
     pub bits: Vec<[u32; 2]>,
     /// Width of the value, in bits.
     pub width: u32,
-    /// Type: a name such as `uint`, an enum or a bitset.
+    /// Name of the type: a basic type such as `uint`, an enum, or a bitset.
     #[serde(rename = "type", skip_serializing_if = "Option::is_none")]
     pub ty: Option<String>,
     /// Type with all its parameters, for display.
@@ -245,13 +246,13 @@ pub struct FieldInfo {
     /// Expression of a derived field.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub expression: Option<String>,
-    /// Display text.
+    /// Text that is printed for a `bool` field.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub display: Option<String>,
     /// Whether the field is a branch target that is called as a function.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub call: bool,
-    /// Parameters for the nested bitset, as pairs: name in the outer bitset, name in the nested bitset.
+    /// Parameters for the nested bitset, as pairs of the names in the outer and in the nested bitset.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub params: Vec<[String; 2]>,
     /// Documentation from the description.
@@ -262,13 +263,13 @@ pub struct FieldInfo {
     pub place: Option<Place>,
 }
 
-/// Named expression.
+/// Named expression of a description.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Expression {
     /// Name of the expression.
     pub name: String,
-    /// Expression on one line.
+    /// Text of the expression, on one line.
     pub text: String,
     /// Location of the definition.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -284,10 +285,10 @@ pub struct Encoding {
     /// Name of the condition that selects the encoding.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub condition: Option<String>,
-    /// Condition as an expression.
+    /// Text of the condition as an expression.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub expression: Option<String>,
-    /// Opcode number.
+    /// Opcode number in this encoding.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub opcode: Option<u32>,
     /// Width of the encoding, in bits.
@@ -304,7 +305,7 @@ pub struct Encoding {
     pub operands: Vec<Operand>,
 }
 
-/// Enum of a description.
+/// Enum of a description, with its values.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Enumeration {
@@ -320,15 +321,15 @@ pub struct Enumeration {
     pub values: Vec<EnumValue>,
 }
 
-/// Value of an enum.
+/// Value of an enum, with its text.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct EnumValue {
     /// Number of the value.
     pub value: u64,
-    /// Printed text.
+    /// Text that is printed for the value.
     pub display: String,
-    /// Name in the description.
+    /// Name of the value in the description.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
     /// Documentation from the description.

@@ -1,11 +1,11 @@
-//! Results of the design commands: free encodings, fits for a new instruction, covers, proofs, proposals and exhaustive
-//! checks.
+//! Results of the design commands: free encodings, encodings for a new instruction, covers, proofs, proposals and
+//! exhaustive checks.
 
 use crate::{Change, Generations};
 use serde::Serialize;
 use std::ops::AddAssign;
 
-/// Free words of one hierarchy, in a range of generations.
+/// Free words of a hierarchy in a range of generations.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FreeSpace {
@@ -13,51 +13,51 @@ pub struct FreeSpace {
     pub root: String,
     /// Width of a word, in bits.
     pub bits: u32,
-    /// Range of generations. A word counts as free only if it is free in all these generations.
+    /// Generations in which a word must be free to be counted; all of the range.
     pub generations: Generations,
-    /// Pattern of the words that were examined: `0`, `1` and `x`, most significant bit first.
+    /// Pattern of the examined words, of `0`, `1` and `x`, the most significant bit first.
     pub under: String,
-    /// Mask of the bits that group the words by prefix.
+    /// Mask of the bits whose values group the words into prefixes.
     pub prefix_bits: String,
-    /// Number of free words; a decimal string, because it may be too large for a JSON number.
+    /// Number of free words, as a decimal string, because it may exceed the range of JSON numbers.
     pub free: String,
-    /// Number of all words; a decimal string, because it may be too large for a JSON number.
+    /// Number of examined words, as a decimal string, because it may exceed the range of JSON numbers.
     pub total: String,
-    /// Whether `free` is the exact number; otherwise it is a lower bound.
+    /// Whether `free` is exact; otherwise the number is at least `free`.
     pub complete: bool,
-    /// Requested number of operand bits, if given.
+    /// Number of operand bits that the request needs, if given.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub wanted: Option<u32>,
-    /// Prefixes, sorted by value.
+    /// Prefixes, in ascending order of their values.
     pub prefixes: Vec<FreePrefix>,
 }
 
-/// Words with one value in the prefix bits.
+/// Words that have the same value in the prefix bits.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FreePrefix {
     /// Value of the prefix bits, highest bit first.
     pub value: String,
-    /// Number of leaves and reserved encodings that match words with this prefix.
+    /// Number of leaves and reserved encodings that match a word with this prefix.
     pub taken_by: usize,
-    /// Number of free words; a decimal string, because it may be too large for a JSON number.
+    /// Number of free words, as a decimal string, because it may exceed the range of JSON numbers.
     pub free: String,
-    /// Share of free words, in percent; 100 only if all words are free.
+    /// Percentage of free words; 100 only if all words are free.
     pub free_percent: f64,
-    /// Largest free pattern, if any.
+    /// Largest free pattern among the words, if any is free.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub largest: Option<FreePattern>,
 }
 
-/// Largest free pattern of a set of words.
+/// Largest pattern that only matches free words.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FreePattern {
-    /// Pattern, most significant bit first.
+    /// Pattern of `0`, `1` and `x`, the most significant bit first.
     pub pattern: String,
-    /// Number of free bits.
+    /// Number of `x` bits in the pattern.
     pub bits: u32,
-    /// Whether it is proven that no free pattern is larger.
+    /// Whether there is provably no larger free pattern.
     pub exact: bool,
 }
 
@@ -69,15 +69,15 @@ pub struct Fit {
     pub root: String,
     /// Width of a word, in bits.
     pub bits: u32,
-    /// Generations in which the encodings are free.
+    /// Generations in which the encodings must be free.
     pub generations: Generations,
-    /// Number of leaves and reserved encodings with which each free encoding was compared.
+    /// Number of leaves and reserved encodings with which the free encodings were compared.
     pub compared: usize,
-    /// Whether the whole space was searched. If true and `places` is empty, the instruction provably does not fit.
+    /// Whether the search was complete. If so and `places` is empty, the instruction provably does not fit.
     pub complete: bool,
-    /// Free encodings, best first.
+    /// Free encodings, the best first.
     pub places: Vec<FitPlace>,
-    /// Largest free pattern, if the instruction does not fit.
+    /// Largest free pattern; only present if the instruction does not fit.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub largest: Option<FreePattern>,
 }
@@ -86,44 +86,44 @@ pub struct Fit {
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FitPlace {
-    /// Pattern with `x` for operand bits, most significant bit first. No leaf matches a word of the pattern.
+    /// Pattern with `x` for the operand bits, the most significant bit first. No leaf matches a word of the pattern.
     pub pattern: String,
     /// Bitset that the new instruction extends.
     pub extends: String,
-    /// Positions of the operands, in operand order.
+    /// Operands with their positions, in the order of the request.
     pub operands: Vec<FitOperand>,
-    /// Reason for the positions of the operands.
+    /// Reason for choosing these positions of the operands.
     pub reason: FitReason,
-    /// Some leaves with operands at the same positions, most similar first.
+    /// Names of some leaves that have operands at the same positions, the most similar first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub similar_to: Vec<String>,
-    /// Mask of the bits of fields that the new instruction inherits from the extended bitset. These bits are also `x`
-    /// in the pattern.
+    /// Mask of the bits of fields that the new instruction inherits from the extended bitset; they are also `x` in the
+    /// pattern.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub inherited: Option<String>,
-    /// Ranges of generations, ascending, in which no leaf and no reserved encoding matches a word of the pattern. They
-    /// include generations that were not requested.
+    /// Ranges of generations in which no leaf and no reserved encoding matches a word of the pattern, ascending. They
+    /// may include generations outside the request.
     pub free_in: Vec<Generations>,
-    /// Number of instructions with these operand positions for which the pattern has space; a decimal string, because
-    /// it may be too large for a JSON number.
+    /// Number of instructions with these operand positions that fit in the pattern, as a decimal string, because it may
+    /// exceed the range of JSON numbers.
     pub alternatives: String,
-    /// Nearest leaves and reserved encodings, nearest first.
+    /// Most similar leaves and reserved encodings, the most similar first.
     pub neighbors: Vec<FitNeighbor>,
-    /// `<bitset>` element for the description.
+    /// `<bitset>` element for the description, as XML.
     pub bitset: String,
 }
 
-/// Position of an operand.
+/// Position of an operand in a free encoding.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FitOperand {
     /// Name of the operand.
     pub name: String,
-    /// Lowest and highest bit.
+    /// Lowest and highest bit of the operand.
     pub bits: [u32; 2],
 }
 
-/// Reason for the positions of operands. A sibling is a leaf that extends the same bitset.
+/// Reason for the positions of the operands. A sibling is a leaf that extends the same bitset as the new instruction.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -134,64 +134,64 @@ pub enum FitReason {
     Widths,
     /// A sibling has fields at some of the positions, and leaves the other positions free.
     Partly,
-    /// The bits are free; no sibling has fields at the positions.
+    /// The bits are free, but no sibling has fields at these positions.
     #[default]
     Room,
 }
 
-/// Leaf or reserved encoding near a candidate.
+/// Leaf or reserved encoding that is similar to a free encoding.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FitNeighbor {
     /// Name of the leaf or reserved encoding.
     pub name: String,
-    /// Whether the neighbor is a reserved encoding, not a leaf of the description.
+    /// Whether this is a reserved encoding, not a leaf of the description.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub reserved: bool,
-    /// Mask of the bits that distinguish the neighbor from the candidate; never 0.
+    /// Mask of the bits in which it differs from the free encoding; never 0.
     pub differs: String,
 }
 
-/// Test words that reach every reachable goal of a description.
+/// Test words that reach all goals of a description that any word can reach.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Cover {
     /// Words, in the order of the description.
     pub words: Vec<CoverWord>,
-    /// Proven lower bound of the number of words.
+    /// Lower bound for the number of words, which is proven.
     pub bound: usize,
     /// Number of goals that the words reach.
     pub reached: usize,
-    /// Goals that no word can reach (proven).
+    /// Goals that provably no word can reach.
     pub unreached: Vec<Goal>,
-    /// Goals that no tried word reaches. Further words of the instructions in `incomplete` may reach them.
+    /// Goals that none of the tried words reaches. Other words of the instructions in `incomplete` may reach them.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub undecided: Vec<Goal>,
-    /// Instructions that could not be analyzed exactly.
+    /// Names of instructions that could not be analyzed exactly.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub incomplete: Vec<String>,
 }
 
-/// Word of a cover.
+/// Test word of a cover.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CoverWord {
     /// Word in hex with all digits.
     pub word: String,
-    /// Generation in which the word is this instruction.
+    /// Generation in which the word is decoded.
     pub generation: u32,
-    /// Name of the instruction.
+    /// Name of the instruction that the word encodes.
     pub name: String,
-    /// Text without remarks.
+    /// Assembly text of the word, without remarks.
     pub text: String,
-    /// Text with remarks; omitted if the word has no remarks.
+    /// Assembly text with remarks; omitted if there are none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub line: Option<String>,
     /// Goals that this word reaches and no earlier word reaches.
     pub first: Vec<Goal>,
 }
 
-/// Item of a description that a word can reach.
+/// Goal of a cover: an item of a description that a word can reach.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Goal {
@@ -199,7 +199,8 @@ pub struct Goal {
     pub kind: GoalKind,
     /// Bitset that contains the item.
     pub bitset: String,
-    /// Item: condition of an override, `FIELD = TEXT` of a value, bits of an assert, or field of a label.
+    /// Item of the bitset: the condition of an override, `FIELD = TEXT` for an enum value, the bits of an assert, or
+    /// the field of a label.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub of: Option<String>,
 }
@@ -216,13 +217,13 @@ pub enum GoalKind {
     Override,
     /// An enum value is printed.
     EnumValue,
-    /// Bits differ from their expected value.
+    /// The value of bits differs from the value that an assert expects.
     Assert,
     /// A branch targets a label.
     Label,
 }
 
-/// Equivalence of two descriptions, or of two generations of one description.
+/// Result of comparing two descriptions, or two generations of one description, for all words.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Proof {
@@ -230,57 +231,57 @@ pub struct Proof {
     pub from: String,
     /// Second description or generation.
     pub to: String,
-    /// Whether all words are equivalent; omitted if undecided.
+    /// Whether all words have the same meaning; omitted if undecided.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub same: Option<bool>,
     /// Differences in how programs are divided into words: `byte-order`, `unit`, `roots`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub layout: Vec<String>,
-    /// Number of instruction pairs with common words.
+    /// Number of pairs of instructions that match common words.
     pub pairs: usize,
-    /// Number of pairs proven equivalent with binary decision diagrams, for all words.
+    /// Number of pairs that binary decision diagrams prove equivalent for all words.
     pub symbolic: usize,
-    /// Number of pairs proven equivalent by trying all relevant words.
+    /// Number of pairs that are equivalent because all relevant words were tried.
     pub exhaustive: usize,
-    /// Number of tried words.
+    /// Number of words that were tried.
     pub tried: u64,
-    /// Undecided pairs: only a sample of their words was tried, and no difference was found.
+    /// Undecided pairs: a sample of their words was tried, without finding a difference.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub undecided: Vec<ProofPair>,
-    /// Pairs that differ, with example words.
+    /// Pairs whose meaning differs for some words, with example words.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub different: Vec<ProofPair>,
 }
 
-/// Pair of instructions that match common words, or an instruction that matches words undefined on the other side.
+/// Two instructions that match common words, or an instruction whose words are undefined on the other side.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ProofPair {
-    /// Name of the first instruction.
+    /// Name of the instruction on the first side; omitted if its words are undefined there.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub from: Option<String>,
-    /// Name of the second instruction.
+    /// Name of the instruction on the second side; omitted if its words are undefined there.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub to: Option<String>,
-    /// Number of tried words.
+    /// Number of words of the pair that were tried.
     pub tried: u64,
-    /// Words that differ.
+    /// Example words whose meaning differs.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub examples: Vec<ProofExample>,
-    /// Changes of the description from the first to the second instruction, if the pair differs.
+    /// Changes of the description from the first to the second instruction, for a pair that differs.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub changes: Vec<Change>,
 }
 
-/// Word that differs.
+/// Example of a word whose meaning differs.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ProofExample {
-    /// Aspect that differs.
+    /// Aspect of the meaning that differs.
     pub aspect: ProofAspect,
     /// Word in hex with all digits.
     pub word: String,
-    /// Generation of the first side and generation of the second side in which the word differs.
+    /// Generations in which the word was decoded on the first and on the second side.
     pub generations: [u32; 2],
     /// Result on the first side: the leaf, the fields with their values, or the text, as `aspect` states.
     pub from: String,
@@ -288,7 +289,7 @@ pub struct ProofExample {
     pub to: String,
 }
 
-/// Aspect in which a word differs.
+/// Aspect of the meaning of a word.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -308,32 +309,32 @@ pub enum ProofAspect {
 pub struct Proposal {
     /// Root of the hierarchy.
     pub root: String,
-    /// Fields that contain the words, if the words are field values.
+    /// Names of the fields that contain the words, if these are field values.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub fields: Vec<String>,
-    /// Bitset that the proposal extends.
+    /// Name of the bitset that the proposal extends.
     pub extends: String,
-    /// Pattern, most significant bit first. Bits that are equal in all words are fixed, and operands are `x`. No leaf
+    /// Pattern, the most significant bit first: bits that are equal in all words are fixed; operands are `x`. No leaf
     /// matches a word of the pattern.
     pub pattern: String,
     /// Generations in which no leaf matches the pattern.
     pub generations: Generations,
-    /// Number of different words that the proposal was derived from.
+    /// Number of different words from which the proposal was derived.
     pub words: usize,
-    /// Number of words for which every operand value is valid for the type of its field.
+    /// Number of words in which the value of each operand is valid for the type of its field.
     pub explained: usize,
-    /// Some of the words.
+    /// Some of these words.
     pub examples: Vec<String>,
-    /// Name of a similar instruction.
+    /// Name of a similar instruction, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub like: Option<String>,
-    /// Operands, highest bits first.
+    /// Operands, the highest bits first.
     pub operands: Vec<ProposedOperand>,
-    /// `<bitset>` element for the description.
+    /// `<bitset>` element for the description, as XML.
     pub bitset: String,
 }
 
-/// Operand of a proposal, with evidence.
+/// Operand of a proposed bitset, with the evidence for it.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ProposedOperand {
@@ -341,23 +342,23 @@ pub struct ProposedOperand {
     pub name: String,
     /// Lowest and highest bit.
     pub bits: [u32; 2],
-    /// Detected kind of operand.
+    /// Kind of operand that the values suggest.
     pub behavior: Behavior,
     /// Whether the extended bitset already defines the operand.
     pub inherited: bool,
-    /// Number of different values in the words.
+    /// Number of different values of the operand in the words.
     pub values: usize,
-    /// Smallest value.
+    /// Smallest value of the operand in the words.
     pub least: String,
-    /// Largest value.
+    /// Largest value of the operand in the words.
     pub largest: String,
-    /// Number of sibling instructions with a field in the same bits.
+    /// Number of sibling instructions that have a field in these bits.
     pub neighbors: usize,
-    /// Number of words whose value is valid for the type of the sibling instructions' field.
+    /// Number of words whose value is valid for the type of this field in sibling instructions.
     pub known: usize,
 }
 
-/// Kind of operand that the values suggest.
+/// Kind of operand that its values suggest.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -370,12 +371,13 @@ pub enum Behavior {
     Flag,
     /// Enum value.
     Choice,
-    /// Changing bits in which no sibling has a field.
+    /// Bits that vary and in which no sibling has a field.
     #[default]
     Unknown,
 }
 
-/// Exhaustive check: every word of a description, decoded by the engine and compared with the reference interpreter.
+/// Exhaustive check: the engine decodes every word of a description, and the results are compared with the reference
+/// interpreter.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Sweep {
@@ -385,40 +387,41 @@ pub struct Sweep {
     pub sweeps: Vec<SweepOf>,
 }
 
-/// Counts of decoded, printed and reassembled words.
+/// Numbers of words that were decoded, printed and assembled again.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SweepCounts {
     /// Number of decoded words.
     pub words: u64,
-    /// Number of words that are instructions.
+    /// Number of words that match an instruction.
     pub instructions: u64,
-    /// Number of words for which the engine finds a different leaf than direct pattern matching.
+    /// Number of words for which the engine finds another leaf than direct pattern matching does.
     pub differ: u64,
-    /// Number of words whose text and remarks were compared with the expected text, which is composed of texts that the
+    /// Number of words whose text and remarks were compared with the expected text. It is composed of texts that the
     /// reference interpreter printed for parts of words.
     pub texts: u64,
     /// Number of words whose text or remarks differ from the expected text.
     pub texts_differ: u64,
-    /// Number of instructions without remarks; their text must assemble to the same word.
+    /// Number of instructions without remarks, whose text must assemble to the same word.
     pub clean: u64,
-    /// Number of words in cover sets. The reference interpreter also printed these words.
+    /// Number of words in cover sets, which the reference interpreter also printed.
     pub lines: u64,
-    /// Number of words in cover sets for which engine, reference interpreter and direct pattern matching disagree.
+    /// Number of words in cover sets for which the engine, the reference interpreter and direct pattern matching do not
+    /// agree.
     pub lines_differ: u64,
-    /// Number of texts that were assembled.
+    /// Number of printed texts that were assembled.
     pub read: u64,
-    /// Number of texts that assemble to the original word.
+    /// Number of assembled texts that result in the original word.
     pub same: u64,
-    /// Number of texts that assemble to another word with the same text, because the text leaves bits
-    /// unspecified.
+    /// Number of assembled texts that result in another word with the same text, because the text does not specify all
+    /// bits.
     pub ambiguous: u64,
-    /// Number of texts that do not assemble, or assemble to a word with a different text.
+    /// Number of texts that do not assemble, or that result in a word with another text.
     pub lost: u64,
 }
 
 impl SweepCounts {
-    /// Returns whether no comparison differs, and every assembled text gave a word that prints the same text.
+    /// Returns whether all comparisons agree, and all assembled texts result in a word with the same text.
     pub fn is_right(&self) -> bool {
         (self.differ, self.texts_differ, self.lines_differ, self.lost) == (0, 0, 0, 0)
     }
@@ -441,40 +444,40 @@ impl AddAssign for SweepCounts {
     }
 }
 
-/// Result for one generation.
+/// Result of an exhaustive check for one generation.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SweepOf {
     /// Number of the generation.
     pub generation: u32,
-    /// Counts over all words.
+    /// Numbers of words in this generation.
     #[serde(flatten)]
     pub counts: SweepCounts,
-    /// Instructions without an expected text; only the cover sets of these instructions were compared.
+    /// Names of instructions without an expected text; only words in their cover sets were compared.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub without_texts: Vec<String>,
-    /// Number of leaves.
+    /// Number of leaves of the description in this generation.
     pub leaves: usize,
-    /// Number of leaves whose texts provably assemble to the original words.
+    /// Number of leaves whose texts provably assemble to the original word.
     pub proved: usize,
-    /// Some of the words that `differ`, `texts_differ`, `lines_differ` and `lost` count.
+    /// Examples of the words that `differ`, `texts_differ`, `lines_differ` and `lost` count.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub examples: Vec<String>,
 }
 
-/// Result of proving, for each instruction, that its text always assembles to the word from which it was printed.
+/// Result of proving that the text of each instruction always assembles to the word from which it was printed.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RoundTrip {
     /// Name of the description.
     pub description: String,
-    /// Number of proven instructions.
+    /// Number of instructions for which this is proved.
     pub proved: usize,
-    /// Number of instructions with two words that print the same text.
+    /// Number of instructions for which two words print the same text.
     pub ambiguous: usize,
-    /// Number of undecided instructions.
+    /// Number of instructions for which neither is known.
     pub undecided: usize,
-    /// Instructions, in the order of the description.
+    /// Results of the instructions, in the order of the description.
     pub leaves: Vec<RoundTripOf>,
 }
 
@@ -486,28 +489,28 @@ pub struct RoundTripOf {
     pub name: String,
     /// Generations that have the instruction.
     pub generations: Generations,
-    /// Verdict for the instruction.
+    /// Verdict about the texts of the instruction.
     pub verdict: RoundTripVerdict,
     /// Reason why the verdict is undecided.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub residue: Option<RoundTripResidue>,
-    /// Other instruction that prevents a proof.
+    /// Name of the other instruction that prevents a proof.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub other: Option<String>,
-    /// Reason, as a message.
+    /// Reason for the verdict, as a message.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub why: Option<String>,
-    /// Two words that print the same text.
+    /// Two words that print the same text, in hex.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub words: Vec<String>,
     /// Generation in which the two words print the same text.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub generation: Option<u32>,
-    /// Common text of the two words.
+    /// Text that both words print.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
-    /// Mask, in hex, of the bits in which words of this instruction with the same text differ; omitted if the words
-    /// belong to two instructions.
+    /// Mask, in hex, of the bits in which words of this instruction with the same text differ; omitted if the two words
+    /// belong to different instructions.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub unspecified: Option<String>,
 }
@@ -518,35 +521,35 @@ pub struct RoundTripOf {
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum RoundTripResidue {
-    /// Too many leaves overlap this leaf, or too many pairs of leaves in the description overlap.
+    /// Too many leaves overlap with this leaf, or too many pairs of leaves overlap in the description.
     Rivals,
     /// The decision diagrams of the instruction became too large.
     Diagrams,
     /// The automaton of the texts has too many character positions, or too many pairs of positions.
     Texts,
-    /// Another instruction may print texts with the same beginning, and the texts of that instruction are unknown.
+    /// Another instruction whose texts are unknown may print texts with the same beginning.
     OtherUnknown,
     /// Comparisons with other instructions used up the step limit.
     Steps,
-    /// The text has a 32-bit float with six decimals, so two values can have the same text.
+    /// The text contains a 32-bit float with six decimals, so that two values can have the same text.
     Values,
-    /// The text may have two parses. The analysis assumes that all combinations of text parts are printed.
+    /// The text may be parsed in two ways. The analysis assumes that every combination of text parts is printed.
     Parts,
-    /// Another instruction may print the same text. The analysis assumes that all combinations of text parts are
+    /// Another instruction may print the same text. The analysis assumes that every combination of text parts is
     /// printed.
     Other,
 }
 
-/// Round-trip verdict for the texts of an instruction.
+/// Verdict about whether the text of an instruction determines the word.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum RoundTripVerdict {
-    /// The text of every word without remarks assembles to the same word.
+    /// Each word without remarks has a text that assembles to the same word.
     Proved,
     /// Two words print the same text.
     Ambiguous,
-    /// No proof and no counterexample was found; `residue` has the reason.
+    /// There is neither a proof nor a counterexample; `residue` has the reason.
     #[default]
     Undecided,
 }

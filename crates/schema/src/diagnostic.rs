@@ -1,4 +1,4 @@
-//! Diagnostics of descriptions and texts, with all related locations.
+//! Diagnostics about descriptions and texts, with all related locations.
 
 use crate::Place;
 use isaloom_source::{SourceMap, Span};
@@ -32,23 +32,23 @@ impl From<isaloom_source::Severity> for Severity {
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Diagnostic {
-    /// Stable id, listed in docs/reference/diagnostics.md. Empty for messages without a specific id, such as the
-    /// message about an unreadable file. In JSON, the id of these messages is `message`.
+    /// Stable id, which docs/reference/diagnostics.md lists. It is empty for a message without an id of its own, for
+    /// example about an unreadable file. In JSON, the id of such a message is `message`.
     #[serde(serialize_with = "id_or_message")]
     pub id: String,
     /// Severity of the diagnostic.
     pub severity: Severity,
     /// Message, in one line.
     pub message: String,
-    /// Related locations; the first primary label is the main location.
+    /// Related locations. The first primary label is the location of the diagnostic.
     pub labels: Vec<Label>,
-    /// Evidence, one text per note.
+    /// Evidence for the diagnostic, one text per note.
     pub notes: Vec<String>,
-    /// Suggested fix.
+    /// Suggested fix, if there is one.
     pub help: Option<String>,
 }
 
-/// Id in JSON of a diagnostic whose `id` is empty.
+/// Id that JSON has instead of an empty `id`.
 const MESSAGE: &str = "message";
 
 fn id_or_message<S: serde::Serializer>(id: &str, serializer: S) -> Result<S::Ok, S::Error> {
@@ -59,16 +59,16 @@ fn id_or_message<S: serde::Serializer>(id: &str, serializer: S) -> Result<S::Ok,
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Label {
-    /// Whether the location is primary, that is, the subject of the diagnostic.
+    /// Whether the location is the subject of the diagnostic (primary), not only related to it.
     pub primary: bool,
     /// Message for this location; may be empty.
     pub message: String,
-    /// Location; null if the file is not known.
+    /// Location; null if its file is not known.
     pub place: Option<Place>,
 }
 
 impl Diagnostic {
-    /// Converts a diagnostic whose spans refer to `files`.
+    /// Converts a diagnostic whose locations refer to `files`.
     pub fn of(files: &SourceMap, diagnostic: &isaloom_source::Diagnostic) -> Diagnostic {
         let label = |label: &isaloom_source::Label| Label {
             primary: label.primary,
@@ -85,14 +85,14 @@ impl Diagnostic {
         }
     }
 
-    /// Converts several diagnostics.
+    /// Converts diagnostics whose locations refer to `files`.
     pub fn all(files: &SourceMap, diagnostics: &[isaloom_source::Diagnostic]) -> Vec<Diagnostic> {
         diagnostics.iter().map(|diagnostic| Diagnostic::of(files, diagnostic)).collect()
     }
 }
 
 impl Place {
-    /// Returns the full location of a span; `None` if its file is not known.
+    /// Returns a location with columns and offsets; `None` if the file of the span is not in `files`.
     pub fn of(files: &SourceMap, span: Span) -> Option<Place> {
         let file = files.file(span.file)?;
         let (from, to) = (file.position(span.start), file.position(span.end));
@@ -107,7 +107,7 @@ impl Place {
         })
     }
 
-    /// Returns the file and line of a span; `None` if its file is not known.
+    /// Returns a location with only the file and the line; `None` if the file of the span is not in `files`.
     pub fn line_of(files: &SourceMap, span: Span) -> Option<Place> {
         let file = files.file(span.file)?;
         let line = file.position(span.start).line;

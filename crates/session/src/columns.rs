@@ -28,7 +28,7 @@ pub struct Wanted {
 /// One value of a batch: an instruction to decode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Item<'b> {
-    /// Missing value.
+    /// No instruction, for example a null of a data frame.
     Missing,
     /// Word as a number.
     Word(u128),
@@ -250,7 +250,8 @@ impl Columns {
         self.sizes.push(size);
     }
 
-    /// Adds the end of the text of the last value, and `None` to each field column without an entry for the value.
+    /// Completes the columns after a value: adds the end of its text, and `None` to each field column that has no entry
+    /// for it.
     fn fill(&mut self) {
         self.ends.push(self.text.len());
         let rows = self.keys.len();

@@ -45,8 +45,8 @@ impl VirtualFiles {
     pub(crate) fn put(&self, name: &str, bytes: &[u8]) {
         self.change(|kinds| {
             kinds.files.insert(name.to_owned(), Arc::from(bytes));
-            // Compiled forms are keyed by file contents. After a change, keys of the old contents would never be
-            // looked up again.
+            // The keys of compiled forms depend on the file contents. Forms of the old contents would stay in the cache
+            // without ever being used.
             kinds.compiled.clear();
         });
     }

@@ -1,12 +1,12 @@
-//! Table of an instruction that is a sequence of words: a row per word, or per part of a word.
+//! Table of an instruction that consists of several words, with a row for each word or part of a word.
 
 use crate::{Line, Page, Style, Table};
 use isaloom_schema::{Field, Instruction, Role};
 
-/// Type of a string operand, whose words are shown as characters.
+/// Type of an operand whose words are shown as characters.
 const STRING: &str = "LiteralString";
 
-/// Adds the words of an instruction. `size` is the size of a word, in bits.
+/// Adds the words of an instruction; each word has `size` bits.
 pub(super) fn words(instruction: &Instruction, size: u32, page: &mut Page) {
     let digits: Vec<&str> = instruction.word.split(' ').collect();
     let mut table = Table::headed(2, ["word", "digits", "bits", "field", "value", "", "type", "defined by"]);
@@ -28,7 +28,7 @@ pub(super) fn words(instruction: &Instruction, size: u32, page: &mut Page) {
     page.table(table);
 }
 
-/// Returns the row of a field, or of its part, in the word that has the bits `low..=high` of the instruction.
+/// Returns the row for the part of a field that is in the bits `low..=high` of the instruction, which form one word.
 fn row(
     instruction: &Instruction,
     field: &Field,
@@ -77,7 +77,7 @@ fn row(
     [number, word, bits.into(), name, value, role.into(), Line::of(Style::Name, ty), definition]
 }
 
-/// Returns the characters of a word of a string, least significant byte first, up to the zero byte.
+/// Returns the characters in a word of a string, from the least significant byte up to a zero byte.
 fn characters(digits: &str) -> String {
     let word = u32::from_str_radix(digits, 16).unwrap_or_default();
     let bytes: Vec<u8> = word.to_le_bytes().into_iter().take_while(|&byte| byte != 0).collect();
