@@ -1,40 +1,41 @@
-//! Assembles the instructions of a long program ahead of time with several workers.
+//! Assembles the instructions of a long program ahead of time, with several workers.
 //!
-//! The encoding of a single instruction does not depend on other lines. Rounds of lines are split into parts,
-//! and each idle worker takes the next part. The assembler still decides which lines are assembled and which
-//! errors are reported, so the workers affect only the time.
+//! This is possible because the encoding of a single instruction does not depend on other lines. The lines are taken in
+//! rounds; each round is split into parts, and each idle worker takes the next part. The assembler still decides which
+//! lines are assembled and which errors are reported, so the workers affect only the run time.
 
 use super::source;
 use super::statement_cache::StandaloneStatement;
 use isaloom_amdgpu_text::Language;
 use std::sync::OnceLock;
 
-/// Number of lines that the workers assemble in one round.
+/// Number of lines in a round.
 const ROUND: usize = 1 << 12;
-/// Lines that one worker assembles at a time.
+/// Number of lines in a part, which one worker assembles at a time.
 const PART: usize = 1 << 8;
-/// Size in bytes below which text is assembled without workers.
+/// Size of a program in bytes below which workers are not used, because they would take longer to start than they save.
 const SHORT: usize = 1 << 16;
 
-/// Function that calls its second argument once for each index below its first argument, in any order and on any
-/// threads.
+/// Function that runs tasks on the caller's threads. It must call the second argument once for each index below the
+/// first argument, in any order and on any threads.
 pub type Workers<'w> = dyn Fn(usize, &(dyn Fn(usize) + Sync)) + 'w;
 
-/// Statement and its result.
+/// Statement of a line and its result; `None` if the line has no instruction.
 type Made<'t> = Option<(&'t str, StandaloneStatement)>;
 
-/// Results of the instructions of one round of lines.
+/// Instructions of one round of lines, assembled ahead of the current line.
 pub(super) struct Ahead<'t> {
     workers: &'t Workers<'t>,
     language: &'t (dyn Language + Sync),
     text: &'t str,
-    /// Number of the first line of the round.
+    /// Number in the program (from 0) of the first line of the round.
     first: usize,
     made: Vec<Made<'t>>,
 }
 
 impl<'t> Ahead<'t> {
-    /// Creates the results for source text; `None` if the text is too short for parallel assembly.
+    /// Prepares the assembly of a program with workers; `None` if the program is too short for them. The first round
+    /// starts with the first request.
     pub(super) fn new(
         workers: &'t Workers<'t>,
         language: &'t (dyn Language + Sync),
@@ -43,8 +44,9 @@ impl<'t> Ahead<'t> {
         (text.len() >= SHORT).then_some(Ahead { workers, language, text, first: 0, made: Vec::new() })
     }
 
-    /// Returns the result of the statement in a line of the text; `None` if no worker has assembled the statement.
-    /// `number` and `start` are the number and the offset of the line. Lines must be requested in order.
+    /// Returns the result of a statement that workers have assembled; `None` if they have not. `number` and `start` are
+    /// the number and the byte offset of the statement's line. Lines must be requested in order, because a request
+    /// beyond the current round starts the next round.
     pub(super) fn alone(
         &mut self,
         number: usize,
@@ -83,7 +85,8 @@ impl<'t> Ahead<'t> {
     }
 }
 
-/// Returns the statement of a line; `None` if the line cannot be an instruction or has a bits comment (`// bits ...`).
+/// Returns the instruction in a line, without labels and comment. Returns `None` if the line has no instruction, or has
+/// a bits comment (`// bits ...`), whose bytes replace the encoding.
 fn statement(line: &str) -> Option<&str> {
     let code = source::without_comment(line);
     let mut rest = code.trim();

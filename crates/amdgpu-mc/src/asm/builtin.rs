@@ -1,31 +1,32 @@
-//! Predefined symbols: the GPU version (`.amdgcn.gfx_generation_number`) and the number of registers used so far
-//! (`.amdgcn.next_free_vgpr`). The rules are LLVM's for HSA code. A program can set the counts but not the version. An
-//! object contains a predefined symbol only if the program sets the symbol.
+//! Predefined symbols with the rules of LLVM for HSA code: the version of the GPU (`.amdgcn.gfx_generation_number`) and
+//! the number of registers used so far (`.amdgcn.next_free_vgpr`). A program can set the register counts, but not the
+//! version. The object contains a predefined symbol only if the program sets it.
 
 use super::evaluate::{Definition, Definitions};
 use super::expr::Expr;
 use isaloom_amd_isa::isa_version::IsaVersion;
 use isaloom_amdgpu_text::llvm::Target;
 
-/// Symbols of the GPU version.
+/// Names of the symbols for the version of the GPU: major, minor and stepping number.
 const VERSION: [&str; 3] =
     [".amdgcn.gfx_generation_number", ".amdgcn.gfx_generation_minor", ".amdgcn.gfx_generation_stepping"];
 
-/// Symbols of the register counts, with the letter of the register kind.
+/// Names of the symbols for the register counts, each with the prefix of the registers that it counts.
 const COUNTS: [(&str, u8); 2] = [(".amdgcn.next_free_vgpr", b'v'), (".amdgcn.next_free_sgpr", b's')];
 
-/// Returns whether a program cannot set a symbol.
+/// Returns whether a symbol is predefined and a program cannot set it.
 pub(super) fn is_fixed(name: &str) -> bool {
     VERSION.contains(&name)
 }
 
-/// Returns whether a program may use register counts: the program names a register count symbol or includes another
-/// file.
+/// Returns whether a program may use register counts, because it names such a symbol or includes a file that may name
+/// one. Otherwise registers need not be counted.
 pub(super) fn may_count(text: &str) -> bool {
     text.contains(".amdgcn.") || text.contains(".include")
 }
 
-/// Defines the symbols. An unknown GPU has no version.
+/// Defines the predefined symbols for a GPU. If the GPU's version is unknown, the symbols for the version stay
+/// undefined.
 pub(super) fn define(target: &Target, definitions: &mut Definitions) {
     let version = IsaVersion::of(&target.gpu).or_else(|| IsaVersion::of(&target.like));
     let Some(version) = version.filter(|_| !target.is_unknown()) else { return };
@@ -40,7 +41,7 @@ pub(super) fn define(target: &Target, definitions: &mut Definitions) {
     }
 }
 
-/// Counts the registers that an instruction names.
+/// Raises the register counts to include the registers in an instruction.
 pub(super) fn count(statement: &str, definitions: &mut Definitions) {
     for (name, letter) in COUNTS {
         let Some(last) = last_register(statement, letter) else { continue };
@@ -50,7 +51,8 @@ pub(super) fn count(statement: &str, definitions: &mut Definitions) {
     }
 }
 
-/// Returns the highest register of a kind (`v5`, `v[0:3]`, `v5.l`) in the operands of an instruction.
+/// Returns the highest register number with the prefix `letter` (`v5`, `v[0:3]`, `v5.l`) in the operands of an
+/// instruction.
 fn last_register(statement: &str, letter: u8) -> Option<i64> {
     let operands = statement.split_once(char::is_whitespace).map_or("", |(_, operands)| operands);
     let bytes = operands.as_bytes();
@@ -86,7 +88,7 @@ fn is_word(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'.' | b'$')
 }
 
-/// Parses a number of a few digits.
+/// Parses a decimal register number; `None` if the text is not a number or has too many digits for a register.
 fn number(digits: &[u8]) -> Option<i64> {
     let digits = digits.trim_ascii();
     let good = !digits.is_empty() && digits.len() <= 4 && digits.iter().all(u8::is_ascii_digit);

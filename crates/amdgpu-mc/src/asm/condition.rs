@@ -5,7 +5,7 @@ use super::state::{Assembler, Condition, Problem, Result};
 use isaloom_amdgpu_text::name;
 
 impl Assembler<'_> {
-    /// Handles `.if` and related directives; returns `None` for other directives.
+    /// Handles a directive for conditional assembly; returns `None` for other directives.
     pub(super) fn condition(&mut self, name: &str, text: &str) -> Option<Result<()>> {
         let outer = self.active();
         let holds = match name {
@@ -72,15 +72,15 @@ impl Assembler<'_> {
     }
 }
 
-/// Returns whether the two strings of a condition are equal. If `asked` is false, the syntax of the strings is not
-/// checked.
+/// Returns whether the two strings of `.ifc` or `.ifeqs` are equal; `quoted` means that they are in quotes. If `asked`
+/// is `false` (the enclosing branch is not assembled), returns `false` without a check of the syntax.
 fn texts(asked: bool, text: &str, quoted: bool) -> Result<bool> {
     let wanted = if quoted {
         "expected two quoted strings, separated by a comma"
     } else {
         "expected two strings, separated by a comma"
     };
-    // The second text extends to the end of the line and may contain commas.
+    // The second string extends to the end of the line, so it may contain commas.
     let parts = text.split_once(',').map(|(first, second)| (first.trim(), second.trim()));
     match parts {
         _ if !asked => Ok(false),

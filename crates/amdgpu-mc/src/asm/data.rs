@@ -6,14 +6,14 @@ use isaloom_amdgpu_object::program::MAX_BYTES;
 use isaloom_amdgpu_text::llvm::{out_of_range, out_of_range_message};
 use smallvec::SmallVec;
 
-/// `s_nop 0`, which pads code.
+/// Bytes of the instruction `s_nop 0`, which pads code sections.
 const NOP: [u8; 4] = [0x00, 0x00, 0x80, 0xbf];
 
-/// Maximum number of repetitions of a value that is an address known only to the linker.
+/// Largest number of repetitions in `.dcb` for a value that needs a relocation for each repetition.
 const MOST_ADDRESSES: usize = 1 << 16;
 
-/// Integer directives and their size in bytes. LLVM's assembler has no `.word`, `.hword` and `.half` for AMD GPUs; the
-/// size of these directives varies between other targets.
+/// Directives for integers, each with the size of an integer in bytes. `.word`, `.hword` and `.half` are missing, as in
+/// LLVM's assembler for AMD GPUs: their sizes differ between targets.
 const INTEGERS: &[(&str, usize)] = &[
     (".byte", 1),
     (".short", 2),
@@ -32,8 +32,9 @@ const INTEGERS: &[(&str, usize)] = &[
     (".dc.a", 8),
 ];
 
-/// Directives that repeat a value or reserve space: the element size in bytes, and whether an element is a
-/// floating-point number. Extended numbers have twelve bytes, as on the machines where these directives originate.
+/// Directives that repeat a value (`.dcb`) or reserve space (`.ds`). Columns: name, element size in bytes, and whether
+/// an element is a floating-point number. Extended floating-point numbers have 12 bytes, as on the machines where these
+/// directives originate.
 const ROOM: &[(&str, usize, bool)] = &[
     (".dcb", 2, false),
     (".dcb.b", 1, false),
@@ -52,7 +53,7 @@ const ROOM: &[(&str, usize, bool)] = &[
 ];
 
 impl Assembler<'_> {
-    /// Handles data directives; returns `None` for other directives.
+    /// Handles a directive that writes data or reserves space; returns `None` for other directives.
     pub(super) fn data(&mut self, name: &str, text: &str) -> Option<Result<()>> {
         if let Some(&(_, width)) = INTEGERS.iter().find(|row| row.0 == name) {
             return Some(self.integers(text, width));
@@ -103,7 +104,8 @@ impl Assembler<'_> {
         Ok(())
     }
 
-    /// Handles `.dcb COUNT, VALUE` and `.ds COUNT`.
+    /// Handles `.dcb COUNT, VALUE` and `.ds COUNT`. `width` is the element size in bytes, and `floats` whether elements
+    /// are floating-point numbers.
     fn room(&mut self, name: &str, text: &str, width: usize, floats: bool) -> Result<()> {
         let list = arguments(text);
         let (count, value) = match list.as_slice() {
@@ -125,7 +127,7 @@ impl Assembler<'_> {
             self.row();
         }
         if !floats {
-            // Each element may be an address that only the linker knows.
+            // If the value is an address, each repetition needs its own relocation.
             let expr = self.expr(value)?;
             let known = super::evaluate::evaluate(&expr, &self.definitions, self.machine);
             let known = known.and_then(super::evaluate::absolute);
@@ -158,7 +160,7 @@ impl Assembler<'_> {
         Ok(())
     }
 
-    /// Warns if a finite number is out of range for a float of `width` bytes: infinity is written instead, as in LLVM.
+    /// Warns if a finite number is too large for a float of `width` bytes. As in LLVM, infinity is written instead.
     fn infinite(&mut self, text: &str, width: usize, value: f64) {
         let (lost, most) = match width {
             4 => ((value as f32).is_infinite(), f64::from(f32::MAX)),
@@ -173,7 +175,7 @@ impl Assembler<'_> {
         }
     }
 
-    /// Writes numbers in LEB128.
+    /// Writes integers in LEB128 encoding; `signed` selects its signed variant.
     fn leb128(&mut self, text: &str, signed: bool) -> Result<()> {
         for part in arguments(text) {
             let value = self.later_number(part)?;
@@ -185,7 +187,7 @@ impl Assembler<'_> {
 
     fn strings(&mut self, text: &str, zero: bool) -> Result<()> {
         for part in arguments(text) {
-            // Adjacent strings of `.ascii` are concatenated.
+            // `.ascii` accepts several strings in one argument and concatenates them.
             let bytes = if zero { string(part) } else { strings(part) };
             let bytes = bytes.map_err(|why| Problem::new(why).on(part))?;
             self.row();
@@ -230,7 +232,7 @@ impl Assembler<'_> {
             self.warn("the size of `.fill` is out of range (expected 0 to 8 bytes)".to_owned());
         }
         let width = width.min(8) as usize;
-        // Only the first four bytes of an element contain the value; further bytes are zero.
+        // An element may have up to eight bytes, but only the first four contain the value; the others are zero.
         let mut bytes = value.to_le_bytes();
         if width > 4 {
             bytes[4..].fill(0);
@@ -256,7 +258,7 @@ impl Assembler<'_> {
         self.repeat(count, &integer(fill, 1).ok_or_else(|| too_large(fill, 1))?[..1])
     }
 
-    /// Writes bytes `count` times.
+    /// Writes `bytes` `count` times.
     fn repeat(&mut self, count: i64, bytes: &[u8]) -> Result<()> {
         let count = usize::try_from(count)
             .ok()
@@ -265,7 +267,8 @@ impl Assembler<'_> {
         self.push(&bytes.repeat(count))
     }
 
-    /// Pads to an alignment, given as a power of two or in bytes; code is padded with `s_nop`.
+    /// Handles an alignment directive. `power` means that the argument is the exponent of a power of two, otherwise it
+    /// is in bytes; `width` is the size in bytes of the fill value. Code is padded with `s_nop`.
     fn align(&mut self, text: &str, power: bool, width: usize) -> Result<()> {
         let list = arguments(text);
         if list.is_empty() && power && width == 1 {
@@ -299,8 +302,8 @@ impl Assembler<'_> {
         let (section, at) = self.place();
         let count = at.next_multiple_of(align) - at;
         let code = self.sections.get(section).is_some_and(|s| s.flags.exec);
-        // Sets the alignment of the section even if no padding is written, because the padding at other offsets depends
-        // on the alignment.
+        // The section needs the alignment even if no padding is written here, because the offset in the section is
+        // aligned only if its start is.
         if let Some(section) = self.sections.get_mut(section) {
             section.align = section.align.max(align);
         }
@@ -334,7 +337,7 @@ impl Assembler<'_> {
     }
 }
 
-/// Returns a number in LEB128.
+/// Returns the LEB128 encoding of an integer.
 pub(super) fn leb128(mut value: i64, signed: bool) -> SmallVec<[u8; 16]> {
     let mut bytes = SmallVec::new();
     loop {
@@ -351,7 +354,7 @@ pub(super) fn leb128(mut value: i64, signed: bool) -> SmallVec<[u8; 16]> {
     }
 }
 
-/// Parses a floating-point number, decimal or hexadecimal (`0x1.8p3`).
+/// Parses a floating-point number in decimal or hexadecimal (`0x1.8p3`).
 fn float(text: &str) -> Result<f64> {
     if out_of_range(text) {
         return Err(Problem::new(out_of_range_message(text)).on(text));
@@ -359,12 +362,12 @@ fn float(text: &str) -> Result<f64> {
     text.parse().ok().or_else(|| hex_float(text)).ok_or_else(|| no_number(text))
 }
 
-/// Returns whether a string starts like a finite number.
+/// Returns whether a text starts like a finite number, and not like `inf` or `nan`.
 fn is_finite(text: &str) -> bool {
     text.trim_start_matches(['-', '+']).starts_with(|c: char| c.is_ascii_digit() || c == '.')
 }
 
-/// Parses a number such as `-0x1.8p3`.
+/// Parses a hexadecimal floating-point number such as `-0x1.8p3`; `None` if the text is not one.
 fn hex_float(text: &str) -> Option<f64> {
     let (sign, text) = match text.strip_prefix('-') {
         Some(rest) => (-1.0, rest),
@@ -373,29 +376,29 @@ fn hex_float(text: &str) -> Option<f64> {
     let text = text.strip_prefix("0x").or_else(|| text.strip_prefix("0X"))?;
     let (digits, power) = text.split_once(['p', 'P'])?;
     let (whole, fraction) = digits.split_once('.').unwrap_or((digits, ""));
-    // An `f64` holds integers below 2^53 exactly. A number with more digits would be rounded twice, so it is not
-    // accepted.
+    // An `f64` represents only integers below 2^53 exactly. A number with more digits would be rounded twice, so it is
+    // rejected.
     let value = u64::from_str_radix(&format!("{whole}{fraction}"), 16).ok().filter(|v| *v < 1 << 53)?;
     let power = power.parse::<i32>().ok()?.checked_sub(4 * i32::try_from(fraction.len()).ok()?)?;
-    // Multiplies twice, because 2^power may be out of range although the result is not. Each multiplication is exact if
-    // the result does not underflow.
+    // The multiplication is in two steps, because 2^power alone may be out of range although the result is not. Each
+    // step is exact unless it underflows.
     Some(sign * value as f64 * 2f64.powi(power / 2) * 2f64.powi(power - power / 2))
 }
 
-/// Returns a number as 32 bits. Like LLVM, NaN has all fraction bits set.
+/// Returns the bits of a number in single precision. As in LLVM, NaN has all fraction bits set.
 fn single(value: f64) -> u32 {
     let bits = (value as f32).to_bits();
     if value.is_nan() { bits | 0x7fff_ffff } else { bits }
 }
 
-/// Returns a number as 64 bits. As in [`single`], NaN has all fraction bits set.
+/// Returns the bits of a number in double precision. As in LLVM, NaN has all fraction bits set.
 fn double(value: f64) -> u64 {
     let bits = value.to_bits();
     if value.is_nan() { bits | (u64::MAX >> 1) } else { bits }
 }
 
-/// Returns a number in little-endian order, in the first `width` bytes of the array; `None` if `width` bytes can hold
-/// the number neither as a signed nor as an unsigned integer.
+/// Returns an integer in little-endian order; only its first `width` bytes are used. Returns `None` if the integer does
+/// not fit into `width` bytes, signed or unsigned.
 pub(super) fn integer(value: i64, width: usize) -> Option<[u8; 8]> {
     let bits = 8 * width.min(8) as u32;
     let fits = bits == 64 || (-(1i64 << (bits - 1))..1i64 << bits).contains(&value);
@@ -407,7 +410,7 @@ fn no_number(text: &str) -> Problem {
 }
 
 pub(super) fn too_large(value: i64, width: usize) -> Problem {
-    // The clamp avoids an overflow for 8 bytes, for which this function is not called: every number fits into 8 bytes.
+    // Every number fits into 8 bytes, so `width` is less; the clamp only prevents an overflow.
     let half = 1i64 << (8 * width.clamp(1, 7) - 1);
     let bytes = if width == 1 { "byte" } else { "bytes" };
     Problem::new(format!(
@@ -417,7 +420,7 @@ pub(super) fn too_large(value: i64, width: usize) -> Problem {
     ))
 }
 
-/// Parses a number of up to 128 bits.
+/// Parses an integer of up to 128 bits.
 fn parse_wide(text: &str) -> Result<u128> {
     let (base, digits) = match text.strip_prefix("0x").or_else(|| text.strip_prefix("0X")) {
         Some(hex) => (16, hex),

@@ -1,5 +1,5 @@
-//! Debug tables of a whole program: the line table (`.debug_line`), and the functions between `.cfi_startproc` and
-//! `.cfi_endproc` (`.debug_frame`).
+//! Writes the debug tables of a program after its last line: the line table (`.debug_line`), and the call frame table
+//! (`.debug_frame`) with the functions between `.cfi_startproc` and `.cfi_endproc`.
 
 use super::expr::{Access, Expr, Op};
 use super::line_table;
@@ -7,19 +7,21 @@ use super::source::arguments;
 use super::state::{Assembler, Fixup, FixupKind, Problem, Result};
 use isaloom_source::Span;
 
-/// Table in a section, and its address fields.
+/// Table that has been written to a section, with its address fields, which need relocations.
 pub(super) struct Written {
     /// Index of the section that contains the table, and byte offset of the table in the section.
     at: (usize, u64),
-    /// Address fields of the table: size, offset in the table, and section and offset of the target.
+    /// Address fields of the table. Columns: size of the field in bytes, byte offset of the field in the table, section
+    /// index and byte offset of the target.
     places: Vec<(usize, usize, usize, u64)>,
 }
 
-/// Common information entry: DWARF 4, addresses of 8 bytes, both alignment factors 4, return address register 16.
+/// Common information entry at the start of `.debug_frame`: DWARF 4, addresses of 8 bytes, both alignment factors 4,
+/// return address in register 16.
 const COMMON: [u8; 16] = [12, 0, 0, 0, 0xff, 0xff, 0xff, 0xff, 4, 0, 8, 0, 4, 4, 16, 0];
 
 impl Assembler<'_> {
-    /// Handles a call frame directive. Register save rules are not written.
+    /// Handles a `.cfi_...` directive. Only the ranges of functions are used; register save rules have no effect.
     pub(super) fn frame_directive(&mut self, name: &str, text: &str) -> Result<()> {
         match name {
             ".cfi_sections" => {
@@ -61,7 +63,8 @@ impl Assembler<'_> {
         Ok(())
     }
 
-    /// Writes the tables; [`Assembler::debug_places`] fills in the addresses.
+    /// Writes the tables without their addresses; [`Assembler::debug_places`] adds the relocations. `end` is the span
+    /// for errors.
     pub(super) fn debug_tables(&mut self, end: Span) -> Vec<Written> {
         if let Some((.., span)) = self.frames.open.take() {
             self.report_at("missing `.cfi_endproc`".to_owned(), span);
@@ -115,14 +118,15 @@ impl Assembler<'_> {
         let at = self.table(".debug_frame,\"\",@progbits", 8, &bytes)?;
         let place = |(place, of): (usize, Option<(usize, u64)>)| match of {
             Some((section, offset)) => (8, place, section, offset),
-            // Without a symbol, the field refers to the common information entry at the start of the table.
+            // A field without a target is the reference to the common information entry, at the start of the table.
             None => (4, place, at.0, at.1),
         };
         written.push(Written { at, places: places.into_iter().map(place).collect() });
         Ok(())
     }
 
-    /// Appends a table to its section and returns its location.
+    /// Appends a table to a section (name, flags and type as in `.section`) and returns its section index and byte
+    /// offset.
     fn table(&mut self, section: &str, align: u64, bytes: &[u8]) -> Result<(usize, u64)> {
         let mut at = (0, 0);
         self.aside(section, |assembler| {
@@ -135,7 +139,7 @@ impl Assembler<'_> {
         Ok(at)
     }
 
-    /// Adds the relocations of the tables.
+    /// Adds a relocation for each address field of the tables. `span` is the location for errors.
     pub(super) fn debug_places(&mut self, tables: &[Written], span: Span) {
         for Written { at, places } in tables {
             for &(width, place, section, offset) in places {

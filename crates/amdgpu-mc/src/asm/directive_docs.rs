@@ -1,13 +1,15 @@
-//! Syntax and meaning of the assembler's directives, except those of `.amdhsa_kernel` ([`super::kernel_directives`]).
+//! Syntax and meaning of the assembler's directives, for hovers and documentation. The directives inside
+//! `.amdhsa_kernel` are in [`super::kernel_directives`].
 
-/// Directive with its syntax and meaning.
+/// Directive of the assembler, with its syntax and meaning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Directive {
-    /// Name, with its period.
+    /// Name, including its period.
     pub name: &'static str,
-    /// Arguments: names in capitals, optional parts in brackets; empty for a directive without arguments.
+    /// Syntax of the arguments, with names in capitals and optional parts in brackets; empty for a directive without
+    /// arguments.
     pub arguments: &'static str,
-    /// Meaning, in one sentence.
+    /// Meaning of the directive, in one sentence.
     pub meaning: &'static str,
 }
 
@@ -15,7 +17,7 @@ const fn row(name: &'static str, arguments: &'static str, meaning: &'static str)
     Directive { name, arguments, meaning }
 }
 
-/// Directives: first AMD's directives, then the others by topic.
+/// All directives except those inside `.amdhsa_kernel`: first AMD's own, then the others by topic.
 pub const DIRECTIVES: &[Directive] = &[
     row(
         ".amdgcn_target",
@@ -183,10 +185,10 @@ pub const DIRECTIVES: &[Directive] = &[
     ),
 ];
 
-/// Entry for all `.cfi_` directives without their own entry.
+/// Entry for every `.cfi_...` directive that has no entry in [`DIRECTIVES`].
 const FRAME: Directive = row(".cfi_", "...", "Has no effect here: describes how to unwind a call");
 
-/// Returns the directive with a name, without regard to case.
+/// Returns the directive with a name, in any case; `None` if it is unknown.
 pub fn directive_named(name: &str) -> Option<&'static Directive> {
     let is_frame = || name.get(..FRAME.name.len()).is_some_and(|head| head.eq_ignore_ascii_case(FRAME.name));
     let known = DIRECTIVES.iter().find(|directive| directive.name.eq_ignore_ascii_case(name));

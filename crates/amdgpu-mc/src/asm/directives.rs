@@ -1,4 +1,5 @@
-//! Directives for macros, kernels, metadata and messages; data, conditions, sections and symbols have separate modules.
+//! Directives for macros, kernels, metadata and messages. Directives for data, conditions, sections and symbols are in
+//! their own modules.
 
 use super::directive_docs::{DIRECTIVES, directive_named};
 use super::expand::Line;
@@ -14,7 +15,7 @@ use isaloom_amdgpu_object::program::{Binding, SymbolKind, Visibility};
 use isaloom_amdgpu_text::llvm::Target;
 use isaloom_source::Span;
 
-/// Directives that this assembler ignores, mostly hints for a linker.
+/// Directives that are accepted without an effect; most are hints for a linker.
 const WITHOUT_EFFECT: &[&str] = &[".line", ".addrsig", ".addrsig_sym", ".memtag", ".lto_set_conditional"];
 
 impl Assembler<'_> {
@@ -128,7 +129,7 @@ impl Assembler<'_> {
         }
     }
 
-    /// Warns once that a directive has no effect.
+    /// Warns that a directive has no effect, only once for each name.
     pub(super) fn without_effect(&mut self, name: &str) {
         if !self.ignored.iter().any(|n| n == name) {
             self.ignored.push(name.to_owned());
@@ -157,7 +158,7 @@ impl Assembler<'_> {
         Ok(self.lines.iterate(&values, line, self.conditions.len())?)
     }
 
-    /// Handles `.ident "text"`: the text is appended to `.comment`.
+    /// Handles `.ident "TEXT"`: appends the text to the section `.comment`.
     fn ident(&mut self, text: &str) -> Result<()> {
         let bytes = string(text)?;
         let known = self.sections.iter().any(|s| s.name == ".comment");
@@ -170,7 +171,7 @@ impl Assembler<'_> {
         })
     }
 
-    /// Handles `.version "text"`: a note of type 1 without content, whose name is the text.
+    /// Handles `.version "TEXT"`: writes an ELF note of type 1 that has the text as its name and no content.
     fn version_note(&mut self, text: &str) -> Result<()> {
         let mut name = string(text)?;
         name.push(0);
@@ -185,7 +186,8 @@ impl Assembler<'_> {
         })
     }
 
-    /// Calls `write` with another current section, then restores the current section.
+    /// Calls `write` with `section` (name, flags and type as in `.section`) as the current section, then returns to the
+    /// previous one.
     pub(super) fn aside(&mut self, section: &str, write: impl FnOnce(&mut Self) -> Result<()>) -> Result<()> {
         let before = (self.current, self.previous);
         let done = self.section_directive(".section", section).unwrap_or(Ok(()));
@@ -206,7 +208,7 @@ impl Assembler<'_> {
         Ok(())
     }
 
-    /// Returns the message for a quoted target id that does not match the GPU.
+    /// Returns the error for a quoted target id that does not match the GPU.
     fn other_target(&self, error: &TargetIdError, text: &str) -> Problem {
         let own = self.target.gpu;
         let message = match error {
@@ -224,8 +226,8 @@ impl Assembler<'_> {
             _ => None,
         };
         let help = meant.map(|target| format!("pass `--gpu {}`", target.gpu));
-        // Marks the erroneous part only if it occurs in the text: for an id with only an architecture, the name of the
-        // GPU does not occur in the text.
+        // The error location is the erroneous part if it occurs in the text. It does not occur if the id has only an
+        // architecture, and the error is the missing name of the GPU.
         let part = error.part().filter(|part| !part.is_empty());
         let part = part.and_then(|part| text.rfind(part).and_then(|at| text.get(at..at + part.len())));
         Problem::of("amd-asm-target", message).on(part.unwrap_or(text)).help(help)
@@ -275,8 +277,8 @@ impl Assembler<'_> {
         Ok(())
     }
 
-    /// Sets the binding and the visibility of a descriptor to the current values of its kernel. As in LLVM,
-    /// code with the default visibility becomes protected, but its descriptor does not.
+    /// Copies binding and visibility from a kernel to its descriptor. As in LLVM, the kernel then becomes protected if
+    /// it has the default visibility, but its descriptor does not.
     fn describe_symbols(&mut self, kernel: &str, descriptor: &str) {
         let defined = self.definitions.contains_key(kernel);
         let fact = self.fact(kernel);
@@ -300,7 +302,7 @@ impl Assembler<'_> {
         Ok(())
     }
 
-    /// Handles `.amdgpu_lds NAME, SIZE[, ALIGN]`.
+    /// Handles `.amdgpu_lds NAME, SIZE[, ALIGN]`: declares a variable in memory that a work group shares.
     fn lds(&mut self, text: &str) -> Result<()> {
         let list = arguments(text);
         let (Some(name), Some(size)) = (list.first(), list.get(1)) else {
@@ -322,7 +324,7 @@ impl Assembler<'_> {
     }
 }
 
-/// Returns the message of a directive that the program uses to report text, such as `.error`.
+/// Returns the message of a directive with which the program itself reports an error or a warning, such as `.error`.
 fn stated(name: &str, text: &str) -> String {
     if text.is_empty() { format!("`{name}` directive in the source") } else { format!("`{name}`: {text}") }
 }
@@ -335,7 +337,7 @@ fn unknown(name: &str) -> Problem {
         _ => None,
     };
     let help = plain.map(|(other, bytes)| format!("use `{other}` for {bytes}-byte numbers"));
-    // A directive in the wrong place is not suggested as its own replacement.
+    // For a directive that exists but is in the wrong place, no similar names are suggested.
     let is_known = help.is_some() || directive_named(name).is_some();
     let near = if is_known { Vec::new() } else { near.into_iter().map(str::to_owned).collect() };
     let message = match name {

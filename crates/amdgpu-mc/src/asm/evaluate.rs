@@ -1,27 +1,27 @@
-//! Evaluation of expressions: values of symbols, arithmetic, and the functions that LLVM defines for AMD GPUs.
+//! Evaluates expressions: symbols, arithmetic, and the functions that LLVM defines for AMD GPUs.
 
 use super::expr::{Access, Expr, Function, Op};
 use rustc_hash::FxHashMap;
 
-/// Maximum number of expression nodes visited for one value.
+/// Largest number of expression nodes that are visited for one value, as a limit of the run time.
 pub(crate) const MAX_NODES: usize = 10_000;
 
-/// Maximum length of a chain of symbol definitions.
+/// Largest length of a chain of symbols that are defined by each other, as a limit of the recursion.
 const MAX_CHAIN: usize = 100;
 
-/// Value of an expression: a number, or a location (or an undefined symbol) plus a number of bytes.
+/// Value of an expression: `base` + `number` - `minus`. The base is a section, an undefined symbol, or nothing.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Value {
     pub base: Base,
     pub number: i64,
-    /// Section and offset of the location whose address is subtracted.
+    /// Location whose address is subtracted, as section index and byte offset; `None` if no address is subtracted.
     pub minus: Option<(usize, i64)>,
-    /// Symbol that the expression names, for relocations.
+    /// Symbol in the expression that a relocation would name; `None` if the expression has no symbol.
     pub symbol: Option<String>,
     pub access: Access,
 }
 
-/// Base of a value.
+/// Base of a value: nothing, the start of a section, or an undefined symbol.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Base {
     Absolute,
@@ -43,26 +43,26 @@ pub(crate) enum Definition {
         offset: u64,
     },
     Value(Expr),
-    /// Alias of a symbol. The alias is not written to the object.
+    /// Alias of another symbol (`.weakref`). The object does not contain the alias.
     Alias(String),
 }
 
-/// Symbol definitions for evaluation.
+/// Definitions of symbols, by name.
 pub(crate) type Definitions = FxHashMap<String, Definition>;
 
-/// GPU properties that functions need.
+/// Properties of the GPU that the functions of expressions need.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Machine {
     /// Whether vector and accumulation registers share a register file.
     pub shared_file: bool,
-    /// Major generation number: 9 to 12.
+    /// Major version number of the GPU: 9 to 12.
     pub major: u32,
-    /// Whether the hardware provides the scratch address (architected flat scratch), so that no program registers are
-    /// needed.
+    /// Whether the hardware provides the address of scratch memory (architected flat scratch), so that programs need no
+    /// registers for it.
     pub architected_scratch: bool,
 }
 
-/// Evaluates an expression.
+/// Returns the value of an expression, or an error message.
 pub(crate) fn evaluate(expr: &Expr, definitions: &Definitions, machine: Machine) -> Result<Value, String> {
     Evaluation { definitions, machine, left: MAX_NODES }.value(expr, 0)
 }
@@ -70,8 +70,8 @@ pub(crate) fn evaluate(expr: &Expr, definitions: &Definitions, machine: Machine)
 struct Evaluation<'a> {
     definitions: &'a Definitions,
     machine: Machine,
-    /// Number of expression nodes that may still be visited. With definitions that use each other, the number
-    /// of nodes can double at each level.
+    /// Number of expression nodes that may still be visited. The limit is needed because the number of nodes can double
+    /// at each level if a definition uses another one twice.
     left: usize,
 }
 
@@ -97,7 +97,8 @@ impl Evaluation<'_> {
                     }
                     Some(Definition::Value(expr)) => {
                         let value = self.value(expr, depth + 1)?;
-                        // Uses the named symbol, even if its address comes from another symbol.
+                        // A relocation names the symbol in the expression, even if that symbol's address is defined by
+                        // another symbol.
                         let named = matches!(value.base, Base::Section(_)).then(|| name.clone());
                         Value { symbol: named.or(value.symbol), ..value }
                     }
@@ -107,7 +108,8 @@ impl Evaluation<'_> {
                 }
                 Ok(Value { access: *access, ..value })
             }
-            // Numbered labels are bound to their declarations at parse time, so this label has no declaration.
+            // The parser binds numbered labels to their declarations, so a numbered label that is still here has no
+            // declaration.
             Expr::Numbered(digits, _) => Err(format!("undefined label `{digits}:`")),
             Expr::Unary(sign, inner) => {
                 let inner = self.number(inner, depth)?;
@@ -119,7 +121,8 @@ impl Evaluation<'_> {
                 }))
             }
             Expr::Binary(..) => {
-                // A long left-associative chain is evaluated iteratively, to limit the depth of the recursion.
+                // A chain of left-associative operators may be long, so it is evaluated in a loop instead of
+                // recursively.
                 let (mut chain, mut first) = (Vec::new(), expr);
                 while let Expr::Binary(op, left, right) = first {
                     chain.push((*op, right));
@@ -145,10 +148,10 @@ impl Evaluation<'_> {
     }
 }
 
-/// Error for a difference of two addresses that only the linker knows.
+/// Error message for a difference of two addresses whose distance only the linker knows.
 const NOT_CONSTANT: &str = "the difference of symbols in different sections is not a constant";
 
-/// Returns the value as a number. The error reports a value that depends on an address or an undefined symbol.
+/// Returns a value as a number; an error if the value depends on an address or an undefined symbol.
 pub(crate) fn absolute(value: Value) -> Result<i64, String> {
     match value.base {
         _ if value.minus.is_some() => Err(NOT_CONSTANT.to_owned()),
@@ -197,7 +200,7 @@ fn is_comparison(op: Op) -> bool {
 }
 
 fn calculate(op: Op, a: i64, b: i64) -> Result<i64, String> {
-    // True comparisons are -1, as in GNU as and LLVM.
+    // A comparison that holds is -1, as in GNU as and LLVM.
     let truth = |holds: bool| -i64::from(holds);
     Ok(match op {
         Op::LogicalOr => i64::from(a != 0 || b != 0),
@@ -218,14 +221,14 @@ fn calculate(op: Op, a: i64, b: i64) -> Result<i64, String> {
         Op::Div | Op::Mod if b == 0 => return Err("division by zero".to_owned()),
         Op::Div => a.wrapping_div(b),
         Op::Mod => a.wrapping_rem(b),
-        // Only the low six bits of a shift amount are used, as on the hosts that LLVM runs on.
+        // Only the low six bits of the shift amount are used, which is what LLVM does on common hosts.
         Op::Shl => a << (b & 63),
         Op::Shr => (a.cast_unsigned() >> (b & 63)).cast_signed(),
     })
 }
 
 fn call(function: Function, args: &[i64], machine: Machine) -> Result<i64, String> {
-    // Sizes are unsigned, as in LLVM.
+    // As in LLVM, these functions treat their arguments as unsigned numbers.
     let unsigned = |value: i64| value.cast_unsigned();
     match (function, args) {
         (Function::Max, _) => {
@@ -271,13 +274,13 @@ fn call(function: Function, args: &[i64], machine: Machine) -> Result<i64, Strin
     }
 }
 
-/// Rounds up to a multiple, unsigned and with wraparound.
+/// Rounds a number up to a multiple, with wraparound; unchanged if `multiple` is 0.
 fn align(value: u64, multiple: u64) -> u64 {
     if multiple == 0 { value } else { value.div_ceil(multiple).wrapping_mul(multiple) }
 }
 
-/// Returns the waves per SIMD allowed by scalar registers: a table of LLVM 22, with its generation numbers (7 is GFX8,
-/// 9 is GFX10).
+/// Returns how many waves per SIMD the scalar registers of a wave allow, but at most `most`. The table and its
+/// generation numbers (7 is GFX8, 9 is GFX10) are from LLVM 22.
 fn waves_by_scalars(scalar: i64, most: i64, generation: i64) -> i64 {
     let (rows, least): (&[(i64, i64)], i64) = match generation {
         9.. => return most,
@@ -287,7 +290,7 @@ fn waves_by_scalars(scalar: i64, most: i64, generation: i64) -> i64 {
     rows.iter().find(|row| scalar <= row.0).map_or(least, |row| row.1)
 }
 
-/// Returns the minimum of `waves` and the waves per SIMD allowed by vector registers.
+/// Returns how many waves per SIMD the vector registers of a wave allow, but at most `waves`.
 fn waves_by_vectors(waves: i64, [most, granule, registers, vector]: [i64; 4]) -> Result<i64, String> {
     if vector == 0 {
         return Ok(waves);
@@ -305,7 +308,8 @@ fn waves_by_vectors(waves: i64, [most, granule, registers, vector]: [i64; 4]) ->
     Ok(waves.min(fit.cast_signed()))
 }
 
-/// Returns the number of extra scalar registers for VCC, flat scratch and XNACK.
+/// Returns the number of scalar registers in addition to a kernel's own that VCC, flat scratch and XNACK need. Each
+/// argument is nonzero if the kernel uses the feature.
 pub(crate) fn extra_sgprs(machine: Machine, vcc: i64, scratch: i64, xnack: i64) -> i64 {
     let own = if vcc != 0 { 2 } else { 0 };
     match machine.major {

@@ -1,5 +1,5 @@
-//! Line source of a program: the lines of the file, in which macro calls, repetitions and includes are replaced by
-//! their lines.
+//! Source of a program's lines: the lines of the file, with the lines of macros, repetitions and included files in
+//! place of the directives.
 
 use super::source::{directive, without_comment, without_open};
 use isaloom_source::FileId;
@@ -7,21 +7,22 @@ use rustc_hash::FxHashMap;
 use std::borrow::Cow;
 use std::rc::Rc;
 
-/// Maximum number of lines from macros and repetitions; a round without lines counts as one line.
+/// Largest number of lines that macros and repetitions may produce. A repetition without lines counts as one line for
+/// each round.
 const MAX_LINES: usize = 1 << 20;
 
-/// Maximum size of the text from macros and repetitions, in bytes.
+/// Largest size in bytes of the text that macros and repetitions may produce.
 const MAX_BYTES: usize = 64 << 20;
 
-/// Maximum nesting depth of macros.
+/// Largest nesting depth of macros and included files.
 const MAX_DEPTH: usize = 50;
 
-/// Macro definition.
+/// Definition of a macro.
 #[derive(Clone, Debug)]
 pub(crate) struct Macro {
     parameters: Vec<Parameter>,
     body: Rc<[String]>,
-    /// Number of calls so far.
+    /// Number of calls of the macro so far, for `\+`.
     count: usize,
 }
 
@@ -30,24 +31,24 @@ struct Parameter {
     name: String,
     default: Option<String>,
     required: bool,
-    /// Whether the parameter takes all remaining arguments.
+    /// Whether the parameter (`vararg`) takes all remaining arguments.
     rest: bool,
 }
 
-/// Line with its origin.
+/// Line of a program, with its location for error messages.
 #[derive(Clone, Debug)]
 pub(crate) struct Line<'t> {
     pub text: Cow<'t, str>,
-    /// Offset of the line in the file. For an expanded line, the offset of the line with the call or repetition.
+    /// Byte offset in the file of this line; for an expanded line, of the line with the macro call or repetition.
     pub start: usize,
-    /// Length of the line at `start`.
+    /// Length in bytes of the line at `start`.
     pub length: usize,
-    /// Number of the line at `start`, from 0.
+    /// Number, from 0, of the line at `start`.
     pub number: usize,
-    /// Whether the line was expanded from a macro or repetition. Offsets in an expanded line are not offsets in the
-    /// file.
+    /// Whether the line was expanded from a macro or repetition. Byte offsets in its text then do not correspond to
+    /// offsets in the file.
     pub made: bool,
-    /// File that the offsets refer to; `None` for the program's main file.
+    /// File that contains the line at `start`; `None` for the program's main file.
     pub file: Option<FileId>,
 }
 
@@ -57,15 +58,16 @@ struct Frame {
     start: usize,
     length: usize,
     number: usize,
-    /// Number of open conditions at the start of the expansion.
+    /// Number of `.if` directives that were open at the start of the expansion, to which `.exitm` returns.
     pub conditions: usize,
-    /// File that the offsets refer to; `None` for the program's main file.
+    /// File that contains the line at `start`; `None` for the program's main file.
     file: Option<FileId>,
-    /// Offset and length of each line in the file; `None` for expanded lines.
+    /// For an included file, byte offset and length of each line; `None` for expanded lines, which have the location of
+    /// the call.
     places: Option<Vec<(usize, usize)>>,
 }
 
-/// Line source of a program.
+/// Source of a program's lines.
 pub(crate) struct Lines<'t> {
     text: &'t str,
     at: usize,
@@ -74,15 +76,16 @@ pub(crate) struct Lines<'t> {
     macros: FxHashMap<String, Macro>,
     made_lines: usize,
     made_bytes: usize,
-    /// Whether a limit was reached and reported; nothing is expanded afterward.
+    /// Whether a limit was exceeded and reported. Macros and repetitions are then no longer expanded.
     exhausted: bool,
     calls: usize,
-    /// Whether `.altmacro` is on. If so, parameters are also replaced without `\`, `<...>` quotes a value, and `%`
+    /// Whether `.altmacro` is on: parameters are then also replaced without `\`, a value may be in `<...>`, and `%`
     /// evaluates an expression.
     pub(crate) alternate: bool,
-    /// Whether `.macros_off` is on: macro names are directive names again.
+    /// Whether `.macros_off` is on: names of macros are then not treated as calls.
     pub(crate) off: bool,
-    /// Whether the next line starts inside a comment, and the line in which that comment started.
+    /// Whether the next line starts inside a `/* ... */` comment.
+    /// Byte offset and length of the line in which the unterminated comment starts.
     inside: bool,
     opened: (usize, usize),
 }
@@ -111,7 +114,7 @@ impl<'t> Lines<'t> {
         self.text
     }
 
-    /// Returns the next line.
+    /// Returns the next line; `None` at the end of the program.
     pub(crate) fn next(&mut self) -> Option<Line<'t>> {
         while let Some(frame) = self.frames.last_mut() {
             if let Some(text) = frame.lines.get(frame.next) {
@@ -140,15 +143,17 @@ impl<'t> Lines<'t> {
         Some(Line { text, start, length: line.len(), number, made: false, file: None })
     }
 
-    /// Returns the location of the line with an unterminated comment, after all lines have been read.
+    /// Returns the byte offset and length of the line with an unterminated comment; `None` if all comments are
+    /// terminated. Valid after the last line.
     pub(crate) fn open_comment(&self) -> Option<(usize, usize)> {
         self.inside.then_some(self.opened)
     }
 
-    /// Returns the lines up to the end of a directive's body; `begins` are the directives that nest.
+    /// Reads the lines of a body, up to the directive `end` that ends it. `begins` are the directives that start a
+    /// nested body with the same end.
     ///
     /// # Errors
-    /// If the text ends first.
+    /// If the program ends before the body does.
     pub(crate) fn body(&mut self, begins: &[&str], end: &str) -> Result<Vec<String>, String> {
         let (mut depth, mut body) = (0usize, Vec::new());
         while let Some(line) = self.next() {
@@ -166,11 +171,11 @@ impl<'t> Lines<'t> {
         Err(format!("missing `{end}`"))
     }
 
-    /// Replaces a line by one copy of the body per round, with the values of the round inserted. The limits are checked
-    /// before and during expansion.
+    /// Replaces the line `at` by the body, once for each round, with the values of the round in place of the
+    /// parameters. The limits are checked before and during the expansion.
     ///
     /// # Errors
-    /// If there are too many lines, rounds or bytes of text.
+    /// If a limit on lines, bytes or depth is exceeded.
     fn insert<'v>(
         &mut self,
         body: &[String],
@@ -223,7 +228,7 @@ impl<'t> Lines<'t> {
     /// Replaces a line by the lines of another file.
     ///
     /// # Errors
-    /// If there are too many lines, or files include each other endlessly.
+    /// If a limit is exceeded, as when files include each other endlessly.
     pub(crate) fn include(
         &mut self,
         file: FileId,
@@ -274,19 +279,20 @@ impl<'t> Lines<'t> {
         Ok(())
     }
 
-    /// Ends the input.
+    /// Ends the program at the current line (`.end`).
     pub(crate) fn end(&mut self) {
         self.frames.clear();
         self.at = self.text.len();
     }
 
-    /// Leaves the innermost macro and returns the number of conditions that were open before the macro call.
+    /// Ends the innermost macro call or repetition (`.exitm`). Returns the number of `.if` directives that were open
+    /// before it; `None` outside of macros and repetitions.
     pub(crate) fn leave(&mut self) -> Option<usize> {
-        // Does not end an included file, and does not end the macro that includes the file.
+        // An included file is not ended, and neither is the macro that includes it.
         self.frames.pop_if(|frame| frame.places.is_none()).map(|frame| frame.conditions)
     }
 
-    /// Declares a macro, given the text after `.macro`.
+    /// Defines a macro. `head` is the text after `.macro`: name and parameters.
     pub(crate) fn declare(&mut self, head: &str) -> Result<(), String> {
         let body = self.body(&[".macro"], ".endm")?;
         let (name, rest) = directive(head);
@@ -325,7 +331,7 @@ impl<'t> Lines<'t> {
         Ok(())
     }
 
-    /// Deletes a macro.
+    /// Removes the definition of a macro.
     pub(crate) fn purge(&mut self, name: &str) -> Result<(), String> {
         match self.macros.remove(name) {
             Some(_) => Ok(()),
@@ -333,12 +339,12 @@ impl<'t> Lines<'t> {
         }
     }
 
-    /// Returns whether a name is a macro.
+    /// Returns whether a name is a macro that can be called.
     pub(crate) fn is_macro(&self, name: &str) -> bool {
         !self.off && self.macros.contains_key(name)
     }
 
-    /// Replaces a call by the lines of the macro.
+    /// Replaces the line `at` by the lines of a macro; `text` is the arguments of the call.
     pub(crate) fn call(
         &mut self,
         name: &str,
@@ -357,14 +363,14 @@ impl<'t> Lines<'t> {
         self.insert(&called.body, [&*values].into_iter(), numbers, at, conditions)
     }
 
-    /// Expands `.rept`: the body `count` times.
+    /// Handles `.rept`: inserts its body `count` times.
     pub(crate) fn repeat(&mut self, count: usize, at: &Line<'_>, conditions: usize) -> Result<(), String> {
         let body = self.body(REPETITIONS, ".endr")?;
         let count = if makes_nothing(&body) { count.min(1) } else { count };
         self.insert(&body, core::iter::repeat_n(&[][..], count), None, at, conditions)
     }
 
-    /// Expands `.irp` and `.irpc`: the body once per value of a name.
+    /// Handles `.irp` and `.irpc`: inserts its body once for each element of `values`, a parameter with its value.
     pub(crate) fn iterate(
         &mut self,
         values: &[[(String, String); 1]],
@@ -381,8 +387,9 @@ impl<'t> Lines<'t> {
 /// Directives that repeat lines up to `.endr`.
 const REPETITIONS: &[&str] = &[".rept", ".rep", ".irp", ".irpc"];
 
-/// Returns whether a body contains only comments and empty repetitions. If so, one round reports the same errors as all
-/// rounds. A repetition whose head has parameters does not count as empty, because its head may differ between rounds.
+/// Returns whether a body contains only comments and empty repetitions. One round of it then reports the same errors as
+/// all rounds, so the others are skipped. A repetition with parameters in its head does not count as empty, because the
+/// head may differ between rounds.
 fn makes_nothing(body: &[String]) -> bool {
     body.iter().all(|line| {
         let code = without_comment(line).trim();
@@ -391,11 +398,11 @@ fn makes_nothing(body: &[String]) -> bool {
     })
 }
 
-/// Characters with which an expression may continue after whitespace.
+/// Characters with which an expression may continue after whitespace, so that the whitespace does not end a value.
 const OPERATORS: &str = "+-~/*.=|^&!<>";
 
-/// Splits the first value off a list and returns the rest. As in LLVM, values end at commas and whitespace, except
-/// around operators and inside brackets and quotes.
+/// Returns the first value of a list and the rest of the list. As in LLVM, a value ends at a comma or at whitespace,
+/// except around operators and inside brackets and quotes.
 fn cut(list: &str) -> (&str, &str) {
     let list = list.trim_start();
     let (mut depth, mut quoted, mut escaped, mut angle) = (0i32, false, false, list.starts_with('<'));
@@ -432,7 +439,7 @@ fn cut(list: &str) -> (&str, &str) {
     (list.trim_end(), "")
 }
 
-/// Returns the values of a list, unquoted.
+/// Returns the values of a list, without their quotes. `alternate` means that `.altmacro` is on.
 pub(crate) fn values(list: &str, alternate: bool) -> Vec<String> {
     let (mut found, mut rest) = (Vec::new(), list);
     while !rest.trim().is_empty() {
@@ -443,7 +450,7 @@ pub(crate) fn values(list: &str, alternate: bool) -> Vec<String> {
     found
 }
 
-/// Returns the values of a list, with their quotes.
+/// Returns the values of a list, including their quotes.
 pub(crate) fn written(list: &str) -> Vec<&str> {
     let (mut found, mut rest) = (Vec::new(), list);
     while !rest.trim().is_empty() {
@@ -454,7 +461,8 @@ pub(crate) fn written(list: &str) -> Vec<&str> {
     found
 }
 
-/// Removes the quotes around a value. If `<...>` are also quotes, `!` escapes the next character.
+/// Removes the quotes around a value. With `alternate`, `<...>` are also quotes, in which `!` escapes the next
+/// character.
 fn plain(value: &str, alternate: bool) -> String {
     if let Some(inner) = value.strip_prefix('<').and_then(|v| v.strip_suffix('>')).filter(|_| alternate) {
         let mut out = String::with_capacity(inner.len());
@@ -468,7 +476,7 @@ fn plain(value: &str, alternate: bool) -> String {
     quoted.unwrap_or(value).to_owned()
 }
 
-/// Binds the arguments of a call to the macro's parameters.
+/// Returns each parameter of a macro with its value in a call whose arguments are `text`.
 fn bind(called: &Macro, text: &str, alternate: bool) -> Result<Vec<(String, String)>, String> {
     let mut values: Vec<Option<String>> = vec![None; called.parameters.len()];
     let (mut position, mut rest) = (0, text.trim());
@@ -510,9 +518,9 @@ fn bind(called: &Macro, text: &str, alternate: bool) -> Result<Vec<(String, Stri
     Ok(bound)
 }
 
-/// Returns a line with `\name` replaced and `\()` removed. `\@` becomes the number of the macro call, `\+`
-/// the number of calls of this macro. With `alternate`, names are also replaced without `\`, and `&` after a
-/// name is removed.
+/// Replaces the parameters in a line of a body. `\name` becomes the value, `\()` is removed, `\@` becomes the number of
+/// the macro call, and `\+` the number of the call of this macro. With `alternate`, names are also replaced without
+/// `\`, and `&` after a name is removed.
 fn replace(
     line: &str,
     values: &[(String, String)],
@@ -523,7 +531,7 @@ fn replace(
     let is_name = |c: char| c.is_alphanumeric() || c == '_' || c == '$' || alternate && c == '.';
     let known = |name: &str| values.iter().find(|(parameter, _)| parameter == name).map(|(_, value)| value);
     let mut rest = line;
-    // Stops at the size limit; overlong text is rejected when it is inserted.
+    // The loop stops when the text exceeds the size limit; the caller then reports the error.
     while let Some(first) = rest.chars().next().filter(|_| out.len() <= MAX_BYTES) {
         let after = rest.get(first.len_utf8()..).unwrap_or("");
         if first != '\\' {

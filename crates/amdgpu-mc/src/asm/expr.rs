@@ -1,32 +1,32 @@
-//! Assembler expressions: numbers, symbols, operators with LLVM's precedence, and the functions that LLVM defines for
-//! AMD GPUs (`max`, `or`, ...).
+//! Parses expressions: numbers, symbols, operators with LLVM's precedence, and the functions that LLVM defines for AMD
+//! GPUs, such as `max`.
 
 use isaloom_amdgpu_object::program::RelocationKind;
 use isaloom_amdgpu_text::llvm::{out_of_range, out_of_range_message};
 use isaloom_amdgpu_text::name::{self, is_symbol_char};
 
-/// Maximum nesting depth of expressions; the parser uses one stack frame per level.
+/// Largest nesting depth of an expression, because the parser is recursive.
 const MAX_DEPTH: usize = 40;
 
-/// Maximum number of terms in a chain of operators.
+/// Largest number of operators in a chain such as `a+b+c`.
 const MAX_TERMS: usize = 1000;
 
 /// Parsed assembler expression.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Expr {
     Number(i64),
-    /// Symbol and its access (`@rel32@lo`).
+    /// Symbol, and which part of its address is used (`@rel32@lo`).
     Symbol(String, Access),
-    /// Numbered label, the nearest in a direction (`1b`, `1f`).
+    /// Numbered label: the nearest one with the number in a direction (`1b`, `1f`).
     Numbered(String, Direction),
-    /// Location: a section index and an offset in it.
+    /// Location in the program: section index and byte offset in the section.
     Place(usize, u64),
     Unary(char, Box<Expr>),
     Binary(Op, Box<Expr>, Box<Expr>),
     Call(Function, Vec<Expr>),
 }
 
-/// Direction in which a numbered label is searched.
+/// Direction in which the nearest numbered label is searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Direction {
     /// The nearest earlier label with the number (`1b`).
@@ -35,34 +35,35 @@ pub(crate) enum Direction {
     Forward,
 }
 
-/// Part of a symbol's address that is accessed.
+/// Part of a symbol's address that a field contains. It is written after the symbol, as in `@rel32@lo`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) enum Access {
-    /// Absolute address.
+    /// Absolute address; nothing is written.
     #[default]
     Plain,
-    /// Address relative to the field.
+    /// Address relative to the field, 32 bits.
     Rel32,
-    /// Low half of the relative address.
+    /// Lower 32 bits of the address relative to the field.
     Rel32Lo,
-    /// High half of the relative address.
+    /// Upper 32 bits of the address relative to the field.
     Rel32Hi,
-    /// Relative address of the symbol's entry in the global offset table.
+    /// Address of the symbol's entry in the global offset table, relative to the field, 32 bits.
     GotPcRel32,
-    /// Low half of the relative entry address.
+    /// Lower 32 bits of the relative address of the entry.
     GotPcRel32Lo,
-    /// High half of the relative entry address.
+    /// Upper 32 bits of the relative address of the entry.
     GotPcRel32Hi,
-    /// Low half of the absolute address.
+    /// Lower 32 bits of the absolute address.
     Abs32Lo,
-    /// High half of the absolute address.
+    /// Upper 32 bits of the absolute address.
     Abs32Hi,
-    /// Relative address of 64 bits.
+    /// Address relative to the field, 64 bits.
     Rel64,
 }
 
 impl Access {
-    /// Returns the relocation of an access to a field of `bytes` bytes; `None` if no relocation has this size.
+    /// Returns the relocation for this part of an address in a field of `bytes` bytes; `None` if no relocation fits the
+    /// size of the field.
     pub(super) fn relocation(self, bytes: usize) -> Option<RelocationKind> {
         Some(match (self, bytes) {
             (Access::Plain, 4) => RelocationKind::Abs32,
@@ -81,7 +82,7 @@ impl Access {
     }
 }
 
-/// Access suffixes.
+/// Spellings of [`Access`] after a symbol, without the first `@`.
 pub(crate) const ACCESSES: &[(&str, Access)] = &[
     ("rel32", Access::Rel32),
     ("rel32@lo", Access::Rel32Lo),
@@ -108,7 +109,7 @@ pub(crate) enum Op {
     Add,
     Sub,
     Or,
-    /// Bitwise OR with the complement (`a | ~b`).
+    /// Bitwise OR with the complement of the second operand: `a | ~b`, written as `a ! b`.
     OrNot,
     Xor,
     And,
@@ -119,7 +120,8 @@ pub(crate) enum Op {
     Shr,
 }
 
-/// Operators with their precedence, the longer spellings first.
+/// Binary operators. Columns: spelling, precedence (larger binds tighter), operator. Longer spellings come first,
+/// because the first match is used.
 const OPERATORS: &[(&str, u8, Op)] = &[
     ("||", 1, Op::LogicalOr),
     ("&&", 2, Op::LogicalAnd),
@@ -143,25 +145,27 @@ const OPERATORS: &[(&str, u8, Op)] = &[
     ("%", 6, Op::Mod),
 ];
 
-/// Functions in LLVM's AMDGPU target.
+/// Functions that LLVM defines for AMD GPUs in expressions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Function {
     Max,
     Or,
-    /// `alignto(value, multiple)`: the value, rounded up to the multiple.
+    /// `alignto(value, multiple)`: the value, rounded up to a multiple.
     AlignTo,
-    /// `totalnumvgprs(accumulation, vector)`: the maximum of the two counts if the register kinds have separate files,
-    /// otherwise the sum, with `vector` aligned to 4.
+    /// `totalnumvgprs(accumulation, vector)`: number of vector registers that a kernel needs. It is the maximum of the
+    /// two counts if the two kinds have separate register files, otherwise their sum, with `vector` rounded up to a
+    /// multiple of 4.
     TotalVgprs,
-    /// `extrasgprs(vcc, flat scratch, xnack)`: the number of scalar registers for VCC, flat scratch and XNACK.
+    /// `extrasgprs(vcc, flat scratch, xnack)`: number of additional scalar registers for VCC, flat scratch and XNACK.
     ExtraSgprs,
-    /// `instprefsize(bytes)`: the number of prefetched code cache lines, clamped to the range of the descriptor.
+    /// `instprefsize(bytes)`: number of code cache lines to prefetch, clamped to the range of its field in the
+    /// descriptor.
     InstPrefSize,
-    /// `occupancy(...)`: the waves per SIMD, from properties of the GPU and a kernel's register counts.
+    /// `occupancy(...)`: number of waves per SIMD, from properties of the GPU and the register counts of a kernel.
     Occupancy,
 }
 
-/// Functions with their argument counts; an empty list means any number except 0.
+/// Functions. Columns: name, function, possible numbers of arguments; an empty list means any number except 0.
 const FUNCTIONS: &[(&str, Function, &[usize])] = &[
     ("max", Function::Max, &[]),
     ("or", Function::Or, &[]),
@@ -169,11 +173,12 @@ const FUNCTIONS: &[(&str, Function, &[usize])] = &[
     ("totalnumvgprs", Function::TotalVgprs, &[2]),
     ("extrasgprs", Function::ExtraSgprs, &[3]),
     ("instprefsize", Function::InstPrefSize, &[1]),
-    // LLVM 22 writes seven arguments, LLVM 23 and 24 write nine.
+    // LLVM 22 passes seven arguments to `occupancy`, LLVM 23 and 24 pass nine.
     ("occupancy", Function::Occupancy, &[7, 9]),
 ];
 
-/// Parses a string that consists of one expression. `here` is the location that `.` means.
+/// Parses a text that must be exactly one expression. `here` is the current location (section index and byte offset),
+/// which `.` means.
 pub(crate) fn parse(text: &str, here: (usize, u64)) -> Result<Expr, String> {
     let mut reader = Reader { rest: text, here };
     let expr = reader.binary(0, 0)?;
@@ -210,7 +215,7 @@ impl<'t> Reader<'t> {
             return Err(format!("the expression is nested more than {MAX_DEPTH} levels deep"));
         }
         let mut left = self.unary(depth + 1)?;
-        // Each operator makes the expression tree one level deeper, so the length of a chain is limited.
+        // Each operator of a chain adds a level to the expression tree, so the number of operators is limited.
         for _ in 0..MAX_TERMS {
             self.blank();
             let found = OPERATORS.iter().find(|o| self.rest.starts_with(o.0)).filter(|o| o.1 > least);
@@ -341,7 +346,7 @@ impl<'t> Reader<'t> {
     }
 }
 
-/// Returns the character that an escape `\c` denotes.
+/// Returns the character that an escape such as `\n` means, given the character after the `\`.
 fn escaped(c: char) -> Option<char> {
     Some(match c {
         'n' => '\n',

@@ -1,16 +1,17 @@
-//! Interface for opening the files that `.include` and `.incbin` name.
+//! Interface through which the assembler opens the files in `.include` and `.incbin`.
 
 use isaloom_source::FileId;
 
-/// Opens the files that a program names.
+/// Opens the files that a program includes.
 pub trait Includes {
-    /// Returns the text of a file and its file id for spans. `from` is the file that contains the directive.
+    /// Returns the text of the file `name`, and a file id for spans in it. `from` is the file that contains the
+    /// directive.
     ///
     /// # Errors
     /// If the file cannot be opened, with a short reason.
     fn text(&mut self, name: &str, from: FileId) -> Result<(FileId, String), String>;
 
-    /// Returns the bytes of a file.
+    /// Returns the bytes of the file `name`. `from` is the file that contains the directive.
     ///
     /// # Errors
     /// If the file cannot be opened, with a short reason.

@@ -1,4 +1,5 @@
-//! End of assembly: writes values that were unknown before, or emits relocations.
+//! End of assembly, after the last line: writes the values that were unknown before or adds relocations for them, and
+//! builds the symbol table.
 
 use super::evaluate::{Base, Definition, Value, absolute, evaluate};
 use super::expr::{Access, Expr, Op};
@@ -11,11 +12,11 @@ use isaloom_amdgpu_object::program::{
 use isaloom_source::{Diagnostic, Span};
 use rustc_hash::FxHashMap;
 
-/// Returns whether a literal of an instruction is PC-relative. As in LLVM, a symbol, or a symbol plus a number, is
-/// relative; a difference is absolute.
+/// Returns whether the literal of an instruction is relative to the field. As in LLVM, a symbol, or a symbol plus a
+/// number, is relative; a difference is absolute.
 fn is_relative(expr: &Expr) -> bool {
     let mut first = expr;
-    // Iterative, because left operands can nest arbitrarily deep.
+    // A loop instead of recursion, because the left operands of a chain can nest deeply.
     while let Expr::Binary(op, left, right) = first {
         if *op == Op::Sub {
             return false;
@@ -86,8 +87,8 @@ impl Assembler<'_> {
         (program, self.diagnostics)
     }
 
-    /// Defines the name of a section as its start, if no other symbol has this name. Compilers use such names in debug
-    /// information (`.long .debug_abbrev`).
+    /// Defines a symbol with the name of each section at its start, if the name is free. Compilers use such names in
+    /// debug information, as in `.long .debug_abbrev`.
     fn section_symbols(&mut self) {
         for (section, of) in self.sections.iter().enumerate() {
             let free = !self.definitions.contains_key(&of.name)
@@ -106,7 +107,8 @@ impl Assembler<'_> {
         match fixup.kind {
             FixupKind::Branch => self.branch(fixup, value),
             FixupKind::Data(width) => self.value(fixup, value, width),
-            // In an instruction, a plain symbol means the distance to the symbol, and a difference means an address.
+            // In an instruction, a symbol alone means the distance to it, but an expression with a difference means an
+            // address.
             FixupKind::Literal if value.access == Access::Plain && value.base != Base::Absolute => {
                 let kind =
                     if is_relative(&fixup.expr) { RelocationKind::Rel32 } else { RelocationKind::Abs32 };
@@ -116,7 +118,7 @@ impl Assembler<'_> {
         }
     }
 
-    /// Adds the relocations that the program requests with `.reloc`.
+    /// Adds the relocations that `.reloc` directives request.
     fn asked_places(&mut self) {
         for asked in core::mem::take(&mut self.places) {
             let at = evaluate(&asked.at, &self.definitions, self.machine);
@@ -144,7 +146,7 @@ impl Assembler<'_> {
         }
     }
 
-    /// Reports relocations in sections that have no bytes in the file.
+    /// Reports sections of the type `@nobits` that contain nonzero bytes, because the file cannot store them.
     fn without_bytes(&mut self, end: Span) {
         let wrong = self
             .sections
@@ -181,7 +183,8 @@ impl Assembler<'_> {
                     ))
                 })?;
                 self.write(fixup, &dwords.to_le_bytes());
-                // Another file may define another symbol with the same name, so the linker resolves the symbol.
+                // A global or weak symbol may be replaced by the definition in another file, so the linker must resolve
+                // the branch.
                 let bound = value.symbol.as_ref().and_then(|name| self.facts.get(name)?.binding);
                 match bound {
                     Some(Binding::Global | Binding::Weak) => {
@@ -196,15 +199,16 @@ impl Assembler<'_> {
                     .help(Some(help.to_owned())))
             }
             _ => {
-                // As in LLVM, the field of an unresolved branch contains -1 (a branch to itself).
+                // As in LLVM, the field contains -1 (a branch to itself) until the linker resolves it.
                 self.write(fixup, &(-1i16).to_le_bytes());
                 self.relocate(fixup, &value, RelocationKind::Rel16)
             }
         }
     }
 
-    /// Relocates a difference between a symbol in another section and a location in the section of the difference,
-    /// which a linker can resolve.
+    /// Adds a relocation for the difference `symbol - location`, where the symbol is in another section or undefined,
+    /// and the location (`section`, `behind`) is in the section of the field. The linker can compute it as a relative
+    /// address.
     fn difference(
         &mut self,
         fixup: &Fixup,
@@ -263,7 +267,7 @@ impl Assembler<'_> {
             return Err(Problem::new(format!("undefined label `{number}:`: no definition follows")));
         }
         if !self.facts.contains_key(&name) && !self.definitions.contains_key(&name) {
-            // The program uses only an alias of the symbol, so the symbol may stay undefined (weak).
+            // A symbol that the program mentions only through an alias (`.weakref`) need not be defined, so it is weak.
             self.fact(&name).binding = Some(Binding::Weak);
         }
         self.mention(&name);
@@ -322,7 +326,7 @@ impl Assembler<'_> {
                     }
                 }
             }
-            // Distance from the descriptor to the code; the field is 16 bytes into the descriptor.
+            // The field at byte 16 of the descriptor contains the distance from the descriptor to the code.
             let symbol = self.facts.get(&made.name).map_or(0, |fact| fact.number);
             if let Some(section) = self.sections.get_mut(made.section) {
                 let offset = made.offset + 16;
@@ -366,7 +370,8 @@ impl Assembler<'_> {
                 }
                 (None, None) => 0,
             };
-            // A symbol that this file uses but does not define must be defined in another file.
+            // The default binding of a symbol that this file does not define is global, so that another file can define
+            // it.
             let outside = matches!(place, Place::Undefined | Place::Common(_));
             let usual = if outside { Binding::Global } else { Binding::Local };
             let binding = binding.unwrap_or(usual);
@@ -381,8 +386,8 @@ impl Assembler<'_> {
         symbols
     }
 
-    /// Returns the name of a symbol in the symbol table; `None` if this name equals the symbol's own name. The name of
-    /// a descriptor follows from the name of its kernel.
+    /// Returns the name that a symbol has in the symbol table; `None` if it is the name in the text. A kernel's
+    /// descriptor has the kernel's name and `.kd`.
     fn original(&self, name: &str) -> Option<String> {
         if let Some(original) = self.originals.get(name) {
             return Some(original.clone());
@@ -391,7 +396,8 @@ impl Assembler<'_> {
         Some(format!("{original}.kd"))
     }
 
-    /// Returns the symbols of the object, with versioned names. Aliases and symbols that have only a size are omitted.
+    /// Returns the symbols that the object contains, including versioned names. Aliases, and symbols that have only a
+    /// size, are omitted.
     fn written(&mut self, symbols: Vec<Symbol>) -> Vec<Symbol> {
         let mut used = vec![false; symbols.len()];
         for relocation in self.sections.iter().flat_map(|section| &section.relocations) {
@@ -399,8 +405,8 @@ impl Assembler<'_> {
                 *used = true;
             }
         }
-        // If a name has several versions, the first version takes precedence: in reverse order, it overwrites the later
-        // versions.
+        // If a symbol has several versions, the first one counts. The rows are inserted in reverse order, so that the
+        // first one overwrites the others.
         let versions: FxHashMap<&str, _> =
             self.versions.iter().rev().map(|row| (row.0.as_str(), row)).collect();
         let mut moved = Vec::with_capacity(symbols.len());
@@ -424,7 +430,7 @@ impl Assembler<'_> {
             let outside = symbol.place == Place::Undefined;
             let plain = version.is_none_or(|row| row.2 && !outside);
             let versioned = version.map(|row| {
-                // `@@@` means `@@` for a symbol that this file defines, otherwise `@`.
+                // `@@@` in a version means `@@` if this file defines the symbol, otherwise `@`.
                 let name = row.1.replace("@@@", if outside { "@" } else { "@@" });
                 Symbol { name, original: None, ..symbol.clone() }
             });
@@ -439,7 +445,8 @@ impl Assembler<'_> {
         kept
     }
 
-    /// Resolves relocations between locations of one section, which do not depend on the load address.
+    /// Writes the values of relative relocations between locations of one section and removes the relocations, because
+    /// the values do not depend on the load address.
     fn relocations(&mut self, symbols: &[Symbol]) {
         for (index, section) in self.sections.iter_mut().enumerate() {
             section.relocations.retain(|relocation| {

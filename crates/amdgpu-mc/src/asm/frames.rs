@@ -1,14 +1,15 @@
-//! Function ranges for the call frame table.
+//! Ranges of functions for the call frame table, as `.cfi_*` directives declare them.
 
 use isaloom_source::Span;
 
 /// State of the `.cfi_*` directives.
 #[derive(Debug, Default)]
 pub(super) struct Frames {
-    /// Whether `.cfi_sections` requests only `.debug_frame`.
+    /// Whether `.cfi_sections` names exactly `.debug_frame`; only then is a call frame table written.
     pub(super) wanted: bool,
-    /// Open function: its section, its start, and the location of its directive.
+    /// Function without `.cfi_endproc` so far: section index, byte offset of its start, and span of its
+    /// `.cfi_startproc`.
     pub(super) open: Option<(usize, u64, Span)>,
-    /// Functions: section, start and end.
+    /// Complete functions: section index, and byte offsets of start and end.
     pub(super) functions: Vec<(usize, u64, u64)>,
 }

@@ -1,12 +1,12 @@
-//! `.include` and `.incbin`: lines and bytes of other files. The caller opens the files and decides which files are
-//! allowed. If the caller provides no file access, both directives are errors.
+//! `.include` and `.incbin`, which insert the lines and the bytes of other files. The caller opens the files and
+//! decides which are allowed; if it provides no access to files, both directives are errors.
 
 use super::expand::Line;
 use super::source::{arguments, string};
 use super::state::{Assembler, Problem, Result};
 
 impl Assembler<'_> {
-    /// Handles `.include "NAME"`.
+    /// Handles `.include "NAME"`: inserts the lines of a file.
     pub(super) fn include(&mut self, text: &str, line: &Line<'_>) -> Result<()> {
         let name = name(text)?;
         let from = self.here_file;
@@ -17,7 +17,8 @@ impl Assembler<'_> {
             .map_err(|why| Problem::new(why).on(text))
     }
 
-    /// Handles `.incbin "NAME"[, SKIP[, COUNT]]`.
+    /// Handles `.incbin "NAME"[, SKIP[, COUNT]]`: inserts the bytes of a file, `COUNT` bytes from the byte offset
+    /// `SKIP`.
     pub(super) fn incbin(&mut self, text: &str) -> Result<()> {
         let list = arguments(text);
         let (first, numbers) = list.split_first().unwrap_or((&"", &[]));
@@ -46,7 +47,7 @@ impl Assembler<'_> {
     }
 }
 
-/// Parses a quoted file name.
+/// Parses the quoted name of a file.
 fn name(text: &str) -> Result<String> {
     let bytes = string(text).map_err(|why| Problem::new(why).on(text))?;
     String::from_utf8(bytes).map_err(|_| Problem::new("the file name is not valid UTF-8").on(text))

@@ -1,4 +1,5 @@
-//! Assembles the instructions of a program. Operands may be expressions, including forward references.
+//! Assembles the instructions of a program. Unlike in the syntax of single instructions, operands may be expressions,
+//! also with labels that follow later.
 
 use super::builtin;
 use super::evaluate::{Base, absolute, evaluate};
@@ -32,7 +33,9 @@ impl Assembler<'_> {
                     Some(other) => {
                         let (other, again) = self.with_literal(other);
                         named = Cow::Owned(other.text.clone());
-                        // If the error is in substituted text, the original error is reported.
+                        // An error outside the replaced operands is reported for the statement with numbers. Inside,
+                        // the error for the original statement is reported, because its location would not be in the
+                        // text.
                         let error = |error: AssembleError| other.place(&error.at).map(|at| (at, error));
                         let made = again.made.map_err(|e| error(e).unwrap_or((first.at.clone(), first)));
                         made.and_then(|made| match &other.literal {
@@ -70,8 +73,8 @@ impl Assembler<'_> {
         Ok(())
     }
 
-    /// Assembles a statement with a literal. If a literal is not allowed and the value is known, assembles the number
-    /// instead.
+    /// Assembles a statement in which an unknown expression is a literal. If the operand cannot be a literal with an
+    /// address and the value is known, assembles the statement with the number instead.
     fn with_literal(&mut self, other: Substituted) -> (Substituted, StandaloneStatement) {
         let again = self.alone(&other.text);
         let fits = again.made.as_ref().is_ok_and(Assembled::takes_address);
@@ -84,7 +87,7 @@ impl Assembler<'_> {
         }
     }
 
-    /// Assembles a statement on its own.
+    /// Assembles a statement without regard to other lines; uses the workers' results and the cache if possible.
     fn alone(&mut self, statement: &str) -> StandaloneStatement {
         let (start, _, number, made) = self.here;
         let own = !made && self.here_file == self.file;
@@ -97,7 +100,7 @@ impl Assembler<'_> {
         }
     }
 
-    /// Returns suggestions for an error. Only the first [`MAX_HELP`] errors have suggestions.
+    /// Returns the suggestions for an error. After [`MAX_HELP`] errors, returns none, because the search is slow.
     fn advice(&mut self, statement: &str, error: &AssembleError) -> Suggestion {
         match &mut self.statement_cache {
             _ if self.errors >= MAX_HELP => Suggestion::default(),
@@ -115,8 +118,8 @@ impl Assembler<'_> {
         Ok(())
     }
 
-    /// Records the line of an instruction in the first section. `before` is the offset at which the bytes of the
-    /// instruction begin.
+    /// Records an instruction for the listing, if the current section is the first one. `before` is the byte offset at
+    /// which its bytes start.
     pub(super) fn keep_line(&mut self, before: u64, text: &str) {
         if self.current != 0 {
             return;
@@ -128,7 +131,8 @@ impl Assembler<'_> {
         }
     }
 
-    /// Assembles an instruction with a bits comment, because its text is lossy.
+    /// Assembles an instruction with a `bits` comment: writes the bytes in the comment, because the text alone does not
+    /// determine them. The text must match the bytes.
     fn exact(&mut self, statement: &str, bits: &[u8]) -> Result<()> {
         let decoder = self
             .decoder
@@ -140,7 +144,8 @@ impl Assembler<'_> {
         }
         let plain = without_remark(&text);
         let same = same_words(plain, statement);
-        // The text disassembled from the bits has a distance where the statement has a label.
+        // If the statement has a label as the branch target, it differs from the disassembled text, which has a
+        // distance.
         let label = decoded.as_ref().filter(|_| !same).and_then(|decoded| self.label_of(decoded, statement));
         if !same && label.is_none() {
             let message = match plain {
@@ -160,7 +165,8 @@ impl Assembler<'_> {
         Ok(())
     }
 
-    /// Returns the label that a statement branches to, if the rest of the statement is the instruction's text.
+    /// Returns the branch target of a statement as an expression, if the disassembled text with this target equals the
+    /// statement.
     fn label_of(&mut self, decoded: &Decoded, statement: &str) -> Option<(Expr, Span)> {
         let at = cut_operands(statement)?.0.pop()?;
         let name = statement.get(at.clone())?;
@@ -171,8 +177,9 @@ impl Assembler<'_> {
         Some((expr, self.span_in(statement, Some(at))))
     }
 
-    /// Returns the statement with known expressions replaced by numbers, and an unknown expression replaced
-    /// by a literal. Returns `None` for a statement without expressions.
+    /// Returns the statement with a number in place of each expression whose value is known. An expression that is not
+    /// yet known, at most one, becomes the literal `lit(0)` and is filled in later. Returns `None` if nothing is
+    /// replaced.
     fn substitute(&mut self, statement: &str) -> Result<Option<Substituted>> {
         let Some(syntax) = self.language.llvm() else { return Ok(None) };
         let Some((operands, modifiers)) = cut_operands(statement) else { return Ok(None) };
@@ -188,7 +195,7 @@ impl Assembler<'_> {
                 continue;
             }
             let Ok(expr) = self.expr(text) else { continue };
-            // Unknown values, such as a distance to a later label, are known at the end.
+            // Values that depend on later labels are filled in at the end of assembly.
             let value = evaluate(&expr, &self.definitions, self.machine);
             let number = value.ok().filter(|value| value.base == Base::Absolute).map(|value| value.number);
             let later = number.is_none() || depends_on_layout(&expr, &self.definitions);
@@ -225,7 +232,8 @@ impl Assembler<'_> {
         Ok(Some(Substituted::new(statement, changes, literal, known)))
     }
 
-    /// Returns `v[n:n+3]` with numbers; `None` if the text is not a register with expressions.
+    /// Evaluates the expressions in a register range such as `v[n:n+3]` and returns it with numbers; `None` if the text
+    /// is not a register range with expressions.
     fn registers(&mut self, text: &str) -> Result<Option<String>> {
         let Some((bank, rest)) = text.split_once('[') else { return Ok(None) };
         let sign = bank.trim_end_matches(|c: char| c.is_ascii_alphabetic());
@@ -245,14 +253,16 @@ impl Assembler<'_> {
     }
 }
 
-/// Statement with numbers instead of expressions.
+/// Statement in which numbers have replaced the expressions.
 struct Substituted {
     text: String,
-    /// Expression that is a literal, and its range in the statement.
+    /// Expression that the literal of the instruction must contain, and its byte range in the original statement;
+    /// `None` if all values are known.
     literal: Option<(Expr, Range<usize>)>,
-    /// Replaced ranges of the statement, in order, and the length of each replacement.
+    /// Byte ranges of the original statement that were replaced, in order, each with the length in bytes of the
+    /// replacement.
     changes: Vec<(Range<usize>, usize)>,
-    /// The statement with a number instead of the literal, if the value of the literal is known.
+    /// The statement with the value of the literal as a plain number, if this value is already known.
     known: Option<Box<Substituted>>,
 }
 
@@ -272,9 +282,9 @@ impl Substituted {
         Substituted { text, literal, changes, known }
     }
 
-    /// Maps a range of the substituted text to the statement; `None` if the range overlaps a replacement.
+    /// Maps a byte range in `text` to the original statement; `None` if the range overlaps a replacement.
     fn place(&self, at: &Range<usize>) -> Option<Range<usize>> {
-        // Lengths of the replaced text and of the new text so far.
+        // Total length of the replaced parts so far, and of their replacements, in bytes.
         let (mut before, mut now) = (0, 0);
         for (old, new) in &self.changes {
             let start = old.start - before + now;
@@ -290,18 +300,18 @@ impl Substituted {
     }
 }
 
-/// Returns the error for an address in an operand whose type does not allow addresses.
+/// Returns the error for a symbol in an operand that cannot contain an address.
 fn not_an_address(at: &Range<usize>) -> AssembleError {
     let message = "a symbol or a forward reference needs a 32-bit operand".to_owned();
     AssembleError { id: "amd-asm-operand", message, at: at.clone(), help: None }
 }
 
-/// Returns the text of an instruction without LLVM's remarks.
+/// Returns the text of an instruction without the comment at its end, in which LLVM prints remarks.
 fn without_remark(text: &str) -> &str {
     without_comment(text).trim_end()
 }
 
-/// Returns whether two statements differ only in whitespace and remarks.
+/// Returns whether two statements differ only in whitespace and in `/* ... */` remarks.
 fn same_words(one: &str, other: &str) -> bool {
     let plain = |text: &str| blank_comments(text).unwrap_or_else(|| text.to_owned());
     plain(one).split_whitespace().eq(plain(other).split_whitespace())

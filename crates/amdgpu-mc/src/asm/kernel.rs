@@ -1,5 +1,5 @@
-//! `.amdhsa_kernel`: converts its directives to the 64 bytes of a kernel descriptor. LLVM's AMDGPU user guide
-//! defines the layout ("Code Object V3 Kernel Descriptor", "compute_pgm_rsrc1" to "3").
+//! Converts the directives inside `.amdhsa_kernel` to the 64 bytes of a kernel descriptor, and back. LLVM's AMDGPU user
+//! guide defines the layout ("Code Object V3 Kernel Descriptor", "compute_pgm_rsrc1" to "3").
 
 use super::evaluate::{Machine, extra_sgprs};
 use super::kernel_table::{
@@ -8,25 +8,25 @@ use super::kernel_table::{
 use super::problem::Problem;
 use isaloom_amdgpu_text::llvm::{Generation, Target, Wave};
 
-/// Directive of a kernel descriptor.
+/// Directive inside `.amdhsa_kernel`, for hovers and documentation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KernelDirective {
-    /// Name, such as `.amdhsa_next_free_vgpr`.
+    /// Name of the directive, such as `.amdhsa_next_free_vgpr`.
     pub name: String,
-    /// Meaning, in one sentence.
+    /// Meaning of the directive, in one sentence.
     pub meaning: &'static str,
-    /// Maximum value; `None` if other values of the kernel limit it.
+    /// Largest value; `None` if it depends on other directives of the kernel.
     pub most: Option<i64>,
-    /// Value if the kernel omits the directive; `None` if the value depends on other directives.
+    /// Value if the kernel omits the directive; `None` if it depends on other directives.
     pub default: Option<i64>,
-    /// Whether a kernel must have the directive.
+    /// Whether every kernel must have the directive.
     pub required: bool,
-    /// Whether the GPU has the directive.
+    /// Whether the GPU supports the directive.
     pub supported: bool,
 }
 
-/// Returns the directives of `.amdhsa_kernel`, also the directives of other GPUs, with the defaults of this
-/// GPU.
+/// Returns all directives of `.amdhsa_kernel`, with the defaults and limits of a GPU. Includes the directives that only
+/// other GPUs support.
 pub fn kernel_directives(target: &Target) -> Vec<KernelDirective> {
     let mut least = vec![("next_free_vgpr", 1), ("next_free_sgpr", 1)];
     if target.aligned {
@@ -64,7 +64,7 @@ pub fn kernel_directives(target: &Target) -> Vec<KernelDirective> {
     all
 }
 
-/// Returns the GPU properties for functions and granules.
+/// Returns the GPU properties that the functions of expressions and the register counts need.
 pub(crate) fn machine(target: &Target) -> Machine {
     let major = match target.generation {
         Generation::Gfx9 => 9,
@@ -75,7 +75,8 @@ pub(crate) fn machine(target: &Target) -> Machine {
     Machine { shared_file: target.aligned, major, architected_scratch: architected_scratch(target) }
 }
 
-/// Returns the directive with a name such as `.amdhsa_next_free_vgpr`; the error suggests similar names.
+/// Returns the name, without `.amdhsa_`, of a directive that the GPU supports. The error for an unknown name suggests
+/// similar ones.
 pub(super) fn known(directive: &str, target: &Target) -> Result<&'static str, Problem> {
     let name = directive.strip_prefix(".amdhsa_").unwrap_or("");
     let mut rows = DIRECTIVES.iter().filter(|row| row.0 == name).peekable();
@@ -89,18 +90,18 @@ pub(super) fn known(directive: &str, target: &Target) -> Result<&'static str, Pr
         .ok_or_else(|| Problem::new(format!("`{directive}` is not supported on {}", target.gpu)))
 }
 
-/// Returns whether a name such as `.amdhsa_next_free_vgpr` is a directive of a kernel.
+/// Returns whether a name such as `.amdhsa_next_free_vgpr` is a directive inside `.amdhsa_kernel` on any GPU.
 pub(super) fn is_directive(name: &str) -> bool {
     name.strip_prefix(".amdhsa_").is_some_and(|name| DIRECTIVES.iter().any(|row| row.0 == name))
 }
 
-/// Directives that can be omitted on GPUs without support for the directive:
-/// * modes that these GPUs do not have
-/// * hints
-/// * counts of registers that these GPUs do not reserve
+/// Directives that may be dropped, whatever their value, when a kernel is moved to a GPU that does not support them:
+/// - modes that the GPU does not have
+/// - hints
+/// - counts of registers that the GPU does not reserve
 ///
-/// Any other directive can be omitted only with the value 0. With another value, the directive passes values in
-/// registers or selects behavior that the kernel relies on.
+/// Any other directive may be dropped only if its value is 0. With another value, it passes values in registers or
+/// selects behavior that the kernel relies on.
 const UNNEEDED: &[&str] = &[
     "accum_offset",
     "dx10_clamp",
@@ -113,7 +114,8 @@ const UNNEEDED: &[&str] = &[
     "workgroup_processor_mode",
 ];
 
-/// Returns whether a directive with an argument can be omitted on a GPU that does not have the directive.
+/// Returns whether a directive with an argument may be dropped, because the GPU does not support it and the kernel does
+/// not need it.
 pub(crate) fn is_unneeded(directive: &str, argument: &str, target: &Target) -> bool {
     let Some(name) = directive.strip_prefix(".amdhsa_") else { return false };
     let mut rows = DIRECTIVES.iter().filter(|row| row.0 == name).peekable();
@@ -121,14 +123,15 @@ pub(crate) fn is_unneeded(directive: &str, argument: &str, target: &Target) -> b
     is_missing && (UNNEEDED.contains(&name) || argument == "0")
 }
 
-/// Index of the wrong directive in the list, or `None` if the directive is missing; and the message.
+/// Error in the directives of a kernel: the index of the wrong directive in the list (`None` if a directive is
+/// missing), and the message.
 pub(crate) type DescriptorError = (Option<usize>, String);
 
-/// Returns the descriptor of a kernel. `values` are the directives with their numbers; `xnack` is the XNACK setting of
-/// the target id.
+/// Returns the 64 bytes of a kernel descriptor. `values` are the kernel's directives with their numbers; `xnack` is the
+/// XNACK setting of the target id.
 ///
 /// # Errors
-/// One error per wrong directive.
+/// If directives are wrong or missing, with one error for each.
 pub(crate) fn descriptor(
     values: &[(&'static str, i64)],
     target: &Target,
@@ -145,7 +148,7 @@ pub(crate) fn descriptor(
     };
     let get = |name: &str| values.iter().rev().find(|v| v.0 == name).map(|v| v.1);
     let or = |name: &str, default: i64| get(name).unwrap_or(default);
-    // Nonzero defaults. The directives below may overwrite them.
+    // Defaults that are not 0. The directives below may overwrite them.
     put(RSRC1, 18, 2, 3);
     put(RSRC2, 7, 1, 1);
     if target.generation <= Generation::Gfx11 {
@@ -192,7 +195,7 @@ pub(crate) fn descriptor(
         errors.push((None, why));
     }
     put(RSRC2, 1, width, count.cast_unsigned());
-    // The registers of preloaded arguments are counted even if the kernel does not use them.
+    // Registers for preloaded arguments count even if the kernel does not use them.
     let preloaded = if or("user_sgpr_kernarg_preload_length", 0) > 0 { count } else { 0 };
     if let Err(message) = registers(get, target, (xnack, preloaded), &mut put) {
         errors.push((None, message));
@@ -200,8 +203,8 @@ pub(crate) fn descriptor(
     if errors.is_empty() { Ok(bytes) } else { Err(errors) }
 }
 
-/// Returns the directives that produce the bits of a descriptor, ignoring the distance to the code. Returns `None` if
-/// no directives produce these bits. XNACK must match the setting of the object's target.
+/// Returns the directives from which the assembler makes the same descriptor, apart from the distance to the code.
+/// Returns `None` if no directives make this descriptor. `xnack` must be the setting of the object's target id.
 pub(crate) fn directives(bytes: &[u8; 64], target: &Target, xnack: bool) -> Option<Vec<(&'static str, i64)>> {
     let word = |byte: usize| bytes.get(byte..)?.first_chunk().map(|chunk| u32::from_le_bytes(*chunk));
     let field = |byte: usize, at: u32, width: u32| {
@@ -212,7 +215,7 @@ pub(crate) fn directives(bytes: &[u8; 64], target: &Target, xnack: bool) -> Opti
     let xnack = xnack && target.xnack;
     let extra = extra_sgprs(machine(target), 0, 0, i64::from(xnack));
     let mut values = Vec::new();
-    // The XNACK directive is written only if XNACK reserves registers.
+    // `reserve_xnack_mask` is needed only on GFX9, where XNACK reserves registers.
     let said = |row: &&Row| row.0 != "reserve_xnack_mask" || target.generation == Generation::Gfx9;
     for Row(name, _, place, _) in DIRECTIVES.iter().filter(|row| row.1.on(target)).filter(said) {
         let value = match (*place, *name) {
@@ -225,7 +228,7 @@ pub(crate) fn directives(bytes: &[u8; 64], target: &Target, xnack: bool) -> Opti
             (Place::Counted, "next_free_sgpr") => ((field(RSRC1, 6, 4)? + 1) * 8 - extra).clamp(0, 102),
             (Place::Counted, "accum_offset") => (field(RSRC3, 0, 6)? + 1) * 4,
             (Place::Reserved, "reserve_xnack_mask") => i64::from(xnack),
-            // Other reserved registers are part of the scalar register count.
+            // The other reserved registers are already included in `next_free_sgpr`.
             (Place::Counted | Place::Reserved, _) => 0,
         };
         values.push((*name, value));
@@ -236,7 +239,7 @@ pub(crate) fn directives(bytes: &[u8; 64], target: &Target, xnack: bool) -> Opti
     same.then_some(values)
 }
 
-/// Writes the register counts, in granules.
+/// Computes the register counts, in the units of the descriptor, and writes them with `put`.
 fn registers(
     get: impl Fn(&str) -> Option<i64>,
     target: &Target,
@@ -285,7 +288,7 @@ fn registers(
     Ok(())
 }
 
-/// Returns whether waves have 32 lanes, given by a directive or the target.
+/// Returns whether the kernel's waves have 32 lanes: the value of the directive, or else the target's setting.
 fn is_wave32(target: &Target, directive: Option<i64>) -> bool {
     directive.map_or(target.wave == Wave::W32, |value| value != 0)
 }
@@ -314,7 +317,8 @@ mod tests {
         for row in rows {
             let [gpu, directives, wanted] = row.split('\t').collect::<Vec<_>>().try_into().unwrap();
             let target = match gpu {
-                // This GPU is not in the table of GPUs; users declare it under `[gpus]` in isaloom.toml.
+                // This GPU is not in the built-in table. Users declare it under `[gpus]` in isaloom.toml, as this
+                // target does.
                 "gfx1250" => {
                     let like = Target::named("gfx1200").unwrap();
                     Target { many: true, xnack: true, only: Some(Wave::W32), ..like }

@@ -1,41 +1,43 @@
-//! Directives of `.amdhsa_kernel`: the generations that have them, the bits that they set, and their meanings.
+//! Table of the directives inside `.amdhsa_kernel`: which GPUs support them, which bits they set, and what they mean.
 
 use isaloom_amdgpu_text::llvm::{Generation, Target};
 
-/// Destination of a directive's value.
+/// Destination of a directive's value in the kernel descriptor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Place {
-    /// Bit range (offset, width), counted from a byte of the descriptor.
+    /// `width` bits from bit `at`, counted from the start of byte `byte` of the descriptor.
     Bits { byte: usize, at: u32, width: u32 },
-    /// Property bit that also allocates user SGPRs.
+    /// Bit of the kernel properties that enables a value in `registers` user SGPRs, which are added to the user SGPR
+    /// count.
     User { bit: u32, registers: u32 },
-    /// User SGPR count or register count, which [`super::kernel`] converts to several fields of the descriptor.
+    /// Count of registers, which [`super::kernel`] converts to several fields of the descriptor.
     Counted,
-    /// Whether registers are reserved (0 or 1); the register count includes the reserved registers.
+    /// Whether registers are reserved (0 or 1). They are added to the register count.
     Reserved,
 }
 
-/// Generations that support a directive.
+/// Set of GPUs that support a directive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Has {
     All,
-    /// Inclusive range of generations.
+    /// All GPUs of these generations; both ends are included.
     Range(Generation, Generation),
-    /// CDNA 2 and later.
+    /// GPUs with a unified register file for vector and accumulation registers: CDNA 2 and later.
     Unified,
-    /// Generations on which scratch needs registers: GFX9 before CDNA 3, and GFX10.
+    /// GPUs on which scratch memory needs registers: GFX9 before CDNA 3, and GFX10.
     Scratch,
-    /// Generations with architected flat scratch.
+    /// GPUs whose hardware provides the scratch address (architected flat scratch): CDNA 3 and later, and GFX11 and
+    /// later.
     Architected,
-    /// GPUs that preload kernel arguments: CDNA 2 and later, and GFX1250.
+    /// GPUs that can load kernel arguments into registers before the kernel starts: CDNA 2 and later, and GFX1250.
     Preload,
-    /// GPUs that pair compute units: GFX10 and later except GFX1250.
+    /// GPUs with pairs of compute units: GFX10 and later, except GFX1250.
     Paired,
-    /// GFX1250, which has banks of vector registers.
+    /// GPUs with banks of vector registers: GFX1250.
     Banked,
 }
 
-/// Directive: its name, the generations that have it, the destination of its value, and its meaning.
+/// Row of the table: name of the directive, GPUs that support it, destination of its value, and its meaning.
 pub(super) struct Row(pub(super) &'static str, pub(super) Has, pub(super) Place, pub(super) &'static str);
 
 pub(super) const RSRC3: usize = 44;
@@ -57,7 +59,7 @@ const FROM_GFX10: Has = Has::Range(Generation::Gfx10, Generation::Gfx12);
 const GFX10_AND_11: Has = Has::Range(Generation::Gfx10, Generation::Gfx11);
 const GFX12: Has = Has::Range(Generation::Gfx12, Generation::Gfx12);
 
-/// Directives of `.amdhsa_kernel`, with names that omit the prefix `.amdhsa_`.
+/// Table of the directives. The names lack the prefix `.amdhsa_`.
 pub(super) const DIRECTIVES: &[Row] = &[
     Row(
         "group_segment_fixed_size",
@@ -338,7 +340,7 @@ pub(super) const DIRECTIVES: &[Row] = &[
 ];
 
 impl Row {
-    /// Returns the maximum value of the directive on a GPU.
+    /// Returns the largest value of the directive on a GPU.
     pub(super) fn most(&self, target: &Target) -> i64 {
         if self.0 == PRELOAD_LENGTH && target.many {
             return MOST_BANKED_USER_SGPRS;
@@ -352,13 +354,13 @@ impl Row {
     }
 }
 
-/// Maximum values of directives that do not use the full range of their bits.
+/// Largest values of directives that do not use all values of their bits.
 const MOST: &[(&str, i64)] = &[(PRELOAD_LENGTH, 16)];
 const PRELOAD_LENGTH: &str = "user_sgpr_kernarg_preload_length";
-/// Maximum number of user SGPRs of GFX1250.
+/// Largest number of user SGPRs on GFX1250.
 const MOST_BANKED_USER_SGPRS: i64 = 32;
 
-/// Returns the maximum number of user SGPRs of a kernel, and the width of its field in bits.
+/// Returns the largest number of user SGPRs on a GPU, and the width in bits of its field in the descriptor.
 pub(super) fn user_sgprs(target: &Target) -> (i64, u32) {
     if target.many { (MOST_BANKED_USER_SGPRS, 6) } else { (31, 5) }
 }

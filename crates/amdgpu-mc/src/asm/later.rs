@@ -1,5 +1,5 @@
-//! Sizes that depend on later labels, such as `.space end-begin`. The program is assembled again with the sizes from
-//! the layout until the sizes are stable. Programs with such sizes are rare.
+//! Sizes that depend on later labels, such as `.space end-begin`. A first pass assumes values for them; the program is
+//! then assembled again with the values from its layout until they no longer change. Few programs have such sizes.
 
 use super::evaluate::{Base, Definition, Definitions, MAX_NODES, absolute, evaluate};
 use super::expr::Expr;
@@ -7,11 +7,12 @@ use super::sizes::Later;
 use super::state::{Assembler, Result};
 use isaloom_source::Span;
 
-/// Maximum number of passes.
+/// Largest number of additional passes.
 const MOST: usize = 16;
 
 impl Assembler<'_> {
-    /// Returns the number that an expression evaluates to. The number may be known only after later lines.
+    /// Returns the value of an expression as a number. If it depends on later lines, returns the value that this pass
+    /// assumes.
     pub(super) fn later_number(&mut self, text: &str) -> Result<i64> {
         let expr = self.expr(text)?;
         match self.size(&expr, false) {
@@ -20,7 +21,8 @@ impl Assembler<'_> {
         }
     }
 
-    /// Returns the value of an expression: an offset in the current section, or a number.
+    /// Returns the byte offset of a location in the current section, or a number, that an expression means. If it
+    /// depends on later lines, returns the value that this pass assumes.
     pub(super) fn later_place(&mut self, text: &str) -> Result<i64> {
         let expr = self.expr(text)?;
         let undefined = |assembler: &Self| {
@@ -37,7 +39,7 @@ impl Assembler<'_> {
         let number = self.later.sizes.get(self.later.asked.len()).copied();
         let span = self.span_of(text);
         self.later.asked.push((expr, place, span));
-        // An unknown size is 0, and an unknown location is the current location.
+        // The first pass assumes 0 for a size, and the current location for a location.
         number.unwrap_or_else(|| if place { self.place().1.cast_signed() } else { 0 })
     }
 
@@ -51,7 +53,8 @@ impl Assembler<'_> {
         }
     }
 
-    /// Returns the sizes for the next pass; `None` if the sizes are stable or never become stable.
+    /// Returns the sizes that the next pass must assume; `None` if they are those of this pass, or if too many passes
+    /// did not settle them.
     pub(super) fn other_sizes(&mut self) -> Option<Later> {
         let Later { sizes, asked, rounds } = &self.later;
         if asked.is_empty() || *rounds >= MOST {
@@ -68,7 +71,7 @@ impl Assembler<'_> {
         (new != *sizes).then(|| Later { sizes: new, asked: Vec::new(), rounds: rounds + 1 })
     }
 
-    /// Reports sizes that are undefined or depend on themselves.
+    /// Reports sizes that are undefined, and sizes that never settle because they depend on themselves.
     pub(super) fn unknown_sizes(&mut self) {
         let Later { sizes, asked, .. } = core::mem::take(&mut self.later);
         for (index, (expr, place, span)) in asked.into_iter().enumerate() {
@@ -87,8 +90,8 @@ impl Assembler<'_> {
     }
 }
 
-/// Returns whether a number depends on label addresses. LLVM cannot use such a number in an operand, because it
-/// assembles operands before layout.
+/// Returns whether a number depends on addresses of labels. LLVM assembles operands before the layout, so it cannot use
+/// such a number in an operand.
 pub(super) fn depends_on_layout(expr: &Expr, definitions: &Definitions) -> bool {
     let mut stack = vec![expr];
     for _ in 0..MAX_NODES {

@@ -1,23 +1,24 @@
-//! Writes the line table of a program (`.debug_line` of DWARF 4 and 5), with the same opcodes as LLVM.
+//! Writes the line table of a program (`.debug_line` in DWARF 4 or 5) with the same opcodes as LLVM.
 //!
-//! This module does not use the writer of `gimli`, which renumbers files and merges duplicates. Other debug information
-//! from the compiler refers to the program's own file numbers.
+//! The writer of `gimli` is not used, because it renumbers files and merges duplicates. The file numbers must stay
+//! those of the program, to which other debug information of the compiler refers.
 
 use super::data::leb128;
 use super::positions::{Position, Positions, Row, mark};
 use rustc_hash::FxHashMap;
 
-/// Constants of the special opcodes: the smallest line advance, the number of line advances, and the first special
-/// opcode.
+/// Smallest line advance of a special opcode.
 const BASE: i64 = -5;
+/// Number of different line advances of the special opcodes.
 const RANGE: u64 = 14;
+/// Number of the first special opcode.
 const FIRST: u64 = 13;
-/// Minimum instruction length, in bytes; address advances are multiples of this length.
+/// Minimum instruction length in bytes, in which the table counts address advances.
 const UNIT: u64 = 4;
-/// Argument counts of the standard opcodes.
+/// Number of arguments of each standard opcode, for the header of the table.
 const ARGUMENTS: [u8; 12] = [0, 1, 1, 1, 1, 0, 0, 0, 1, 0, 0, 1];
 
-/// DWARF numbers of standard opcodes, extended opcodes, content types and forms.
+/// Numbers in the DWARF standard of standard opcodes, extended opcodes, content types and forms.
 mod op {
     pub(super) const COPY: u8 = 1;
     pub(super) const ADVANCE_PC: u8 = 2;
@@ -42,20 +43,20 @@ mod op {
     pub(super) const DATA16: i64 = 0x1e;
 }
 
-/// Table and its unresolved fields.
+/// Line table in which the addresses and string offsets are still 0.
 #[derive(Default)]
 pub(super) struct Table {
     pub(super) bytes: Vec<u8>,
-    /// Address fields: offset in the table, target section and target offset.
+    /// Address fields. Columns: byte offset in the table, section index and byte offset of the target.
     pub(super) addresses: Vec<(usize, usize, u64)>,
-    /// Fields that refer to `.debug_line_str`: offset in the table, and offset in that section.
+    /// Fields that refer to a string. Columns: byte offset in the table, byte offset of the string in `strings`.
     pub(super) texts: Vec<(usize, u32)>,
-    /// Contents of `.debug_line_str`.
+    /// Contents of the section `.debug_line_str`.
     pub(super) strings: Vec<u8>,
     known: FxHashMap<Vec<u8>, u32>,
 }
 
-/// Writes the table; `end` returns the end of a section.
+/// Writes the table; `end` returns the size in bytes of a section.
 pub(super) fn write(positions: &Positions, end: &dyn Fn(usize) -> u64) -> Table {
     let mut table = Table::default();
     table.u32(0);
@@ -90,7 +91,7 @@ impl Table {
         self.bytes.extend(leb128(value.try_into().unwrap_or(i64::MAX), false));
     }
 
-    /// Writes the number of bytes after the length field at `at`.
+    /// Fills in the length field of `size` bytes at the byte offset `at`: the number of bytes that follow it.
     fn set_length(&mut self, at: usize, size: usize) {
         let length = u32::try_from(self.bytes.len() - at - size).unwrap_or(u32::MAX);
         if let Some(place) = self.bytes.get_mut(at..at + size) {
@@ -103,7 +104,7 @@ impl Table {
         self.bytes.push(0);
     }
 
-    /// Writes a string to `.debug_line_str`.
+    /// Adds a string to `.debug_line_str`, unless it is already there.
     fn text_elsewhere(&mut self, text: &[u8]) {
         let next = u32::try_from(self.strings.len()).unwrap_or(u32::MAX);
         let at = *self.known.entry(text.to_vec()).or_insert(next);
@@ -160,7 +161,7 @@ impl Table {
         }
     }
 
-    /// Writes the rows of a section.
+    /// Writes the rows of a section, which ends at the byte offset `end`.
     fn sequence(&mut self, section: usize, rows: &[Row], end: u64) {
         let mut before =
             Position { file: 1, line: 1, column: 0, isa: 0, discriminator: 0, statement: true, marks: 0 };
@@ -189,7 +190,7 @@ impl Table {
         self.bytes.extend([0, 1, op::END_SEQUENCE]);
     }
 
-    /// Writes the differences between a row and the previous row, except line and address.
+    /// Writes the opcodes for the differences between two successive rows, except line and address.
     fn changes(&mut self, before: &Position, now: &Position) {
         for (code, old, new) in
             [(op::SET_FILE, before.file, now.file), (op::SET_COLUMN, before.column.into(), now.column.into())]
@@ -199,7 +200,7 @@ impl Table {
                 self.number(new);
             }
         }
-        // Each row resets the discriminator to 0, so it is written for every row that has one.
+        // Every row resets the discriminator to 0, so it is written even if it equals that of the previous row.
         if now.discriminator != 0 {
             let number = leb128(now.discriminator.into(), false);
             self.bytes.extend([0, 1 + number.len() as u8, op::SET_DISCRIMINATOR]);
@@ -223,7 +224,7 @@ impl Table {
         }
     }
 
-    /// Writes a row that advances by `lines` lines and `units` units of code.
+    /// Writes the opcodes that add a row, `lines` lines and `units` minimum instructions after the previous row.
     fn advance(&mut self, lines: i64, units: u64) {
         let most = (255 - FIRST) / RANGE;
         let near = u64::try_from(lines - BASE).ok().filter(|steps| *steps < RANGE);

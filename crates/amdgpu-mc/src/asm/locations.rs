@@ -1,18 +1,18 @@
-//! Source locations of a program's code: `.file` and `.loc`.
+//! Source locations of the code: `.file` and `.loc`.
 //!
-//! As in LLVM's assembler, a `.loc` is pending until the next instruction or data, and then becomes a row of the line
-//! table. The row has the offset of the instruction or data. Reserved space and padding do not add a row. Another
-//! `.loc` adds a row for the pending `.loc`; a change of section drops the pending `.loc`.
+//! As in LLVM's assembler, a `.loc` waits until the next instruction or data, and then becomes a row of the line table
+//! with the offset of that instruction or data. Reserved space and padding add no row. If another `.loc` follows first,
+//! the waiting one also becomes a row; a change of the section drops it.
 
 use super::positions::{File, Position, Row, mark};
 use super::source::string;
 use super::state::{Assembler, Problem, Result};
 
-/// Maximum file number; each number takes space in the table.
+/// Largest file number. A limit is needed because the table has an entry for every smaller number.
 const MAX_FILE: u32 = 1 << 20;
 
 impl Assembler<'_> {
-    /// Adds the pending row, because code or data is written at the current location.
+    /// Adds the row of the waiting `.loc`, if any, because an instruction or data is written at the current location.
     pub(super) fn row(&mut self) {
         let Some(position) = self.positions.pending.take() else { return };
         let (section, offset) = self.place();
@@ -26,8 +26,8 @@ impl Assembler<'_> {
         }
     }
 
-    /// Handles `.file NUMBER ["FOLDER"] "NAME" [md5 NUMBER] [source "TEXT"]`; without a number, the directive has no
-    /// effect.
+    /// Handles `.file NUMBER ["FOLDER"] "NAME" [md5 NUMBER] [source "TEXT"]`: declares a file of the line table.
+    /// Without a number, the directive has no effect.
     pub(super) fn file(&mut self, text: &str) -> Result<()> {
         let words = words(text);
         let mut rest = words.iter().copied().peekable();
@@ -100,7 +100,7 @@ impl Assembler<'_> {
     }
 
     /// Handles `.loc FILE [LINE [COLUMN]] [basic_block] [prologue_end] [epilogue_begin] [is_stmt 0] [isa N]
-    /// [discriminator N]`.
+    /// [discriminator N]`: sets the source location of the next code.
     pub(super) fn loc(&mut self, text: &str) -> Result<()> {
         let mut rest = text.split_ascii_whitespace().peekable();
         let digits = |word: &&str| word.bytes().all(|byte| byte.is_ascii_digit());
@@ -168,7 +168,7 @@ impl Assembler<'_> {
     }
 }
 
-/// Splits text into words at whitespace; a quoted string is one word.
+/// Splits a text at whitespace. A quoted string is one word.
 fn words(text: &str) -> Vec<&str> {
     let (mut list, mut start) = (Vec::new(), None);
     let (mut quoted, mut escaped) = (false, false);
@@ -189,7 +189,7 @@ fn words(text: &str) -> Vec<&str> {
     list
 }
 
-/// Parses a checksum, most significant byte first.
+/// Parses an MD5 checksum, a hexadecimal number with the most significant byte first.
 fn md5(text: &str) -> Option<[u8; 16]> {
     let digits = text.strip_prefix("0x").or_else(|| text.strip_prefix("0X"))?;
     let digits = Some(digits.trim_start_matches('0')).filter(|digits| digits.len() <= 32)?;

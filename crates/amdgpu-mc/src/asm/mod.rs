@@ -1,8 +1,8 @@
 //! Assembles whole programs: sections, symbols, expressions, macros, conditions, data, kernels and their metadata.
-//! [`Syntax`] assembles the instructions; the directives have the same meaning as in LLVM's assembler.
+//! [`Syntax`] assembles the single instructions; the directives have the same meaning as in LLVM's assembler.
 //!
-//! One pass lays out the program, because sizes do not depend on symbol addresses. Unknown values are written at the
-//! end or become relocations.
+//! One pass computes the layout, because sizes usually do not depend on symbol addresses. Values that are unknown in
+//! this pass are written at the end or become relocations.
 
 mod ahead;
 mod builtin;
@@ -52,30 +52,31 @@ pub(crate) use problem::DIRECTIVE;
 pub(crate) use sections::section_type;
 use state::Assembler;
 
-/// Options of the assembler.
+/// Options of [`assemble`].
 #[derive(Default)]
 pub struct Options<'a> {
-    /// Decoder for `// bits ...` comments, which listings of this library contain.
+    /// Decoder that checks `// bits ...` comments, which this library writes in listings; `None` if the program may not
+    /// have them.
     pub decoder: Option<&'a Decoder>,
-    /// Predefined symbols and their values.
+    /// Symbols that are defined before the first line, with their values.
     pub defined: &'a [(String, i64)],
-    /// Workers for a long program; workers affect only the run time.
+    /// Threads that assemble parts of a long program; they affect only the run time.
     pub workers: Option<&'a Workers<'a>>,
-    /// Opens the files that the program includes.
+    /// Access to the files that the program includes; `None` if it may not include files.
     pub includes: Option<&'a mut dyn Includes>,
-    /// Cached statement results of earlier versions of the text; the cache affects only the run time.
+    /// Results for the statements of an earlier version of the same program; they affect only the run time.
     pub statement_cache: Option<&'a mut StatementCache>,
 }
 
 impl<'a> Options<'a> {
-    /// Returns the default options with a decoder.
+    /// Returns the default options, but with a decoder.
     pub fn with_decoder(decoder: &'a Decoder) -> Options<'a> {
         Options { decoder: Some(decoder), ..Options::default() }
     }
 }
 
-/// Assembles a program for a GPU in an assembly syntax. Lines with errors are reported and produce no bytes; directives
-/// without effect are reported as warnings.
+/// Assembles a program. Each line with an error is reported and produces no bytes; a directive without effect is
+/// reported as a warning.
 pub fn assemble<'a>(
     language: &'a (dyn Language + Sync),
     target: Target,
@@ -92,8 +93,8 @@ pub fn assemble<'a>(
     assembler.all()
 }
 
-/// Assembles a program and returns the lines of its `.text`. Also reports relocations, which need a linker; see
-/// [`assemble`].
+/// Assembles a program and returns the instructions of its `.text`. Unlike [`assemble`], it reports relocations as
+/// errors, because they need a linker.
 pub fn assemble_program(
     syntax: &Syntax,
     decoder: Option<&Decoder>,
@@ -106,8 +107,8 @@ pub fn assemble_program(
     (program.lines, diagnostics)
 }
 
-/// Returns the wave size in a program's kernel directives; `None` without such a directive, or if kernels differ.
-/// Callers need the wave size for [`Syntax::new`].
+/// Returns the wave size that the kernel directives of a program select; `None` if no kernel selects one, or if kernels
+/// differ. It is needed to create the [`Syntax`] for the program.
 pub fn wave_of(text: &str) -> Option<Wave> {
     let mut found = None;
     for line in text.lines().filter(|line| line.contains(".amdhsa_wavefront_size32")) {

@@ -1,9 +1,10 @@
-//! Error in a statement: the message, its location in the statement, and a suggested fix.
+//! Error in a statement, before it becomes a diagnostic: the message, its location in the statement, and a suggested
+//! fix.
 
 use core::ops::Range;
 use isaloom_source::Span;
 
-/// Error id for directives and for misplaced statements.
+/// Diagnostic id of errors in directives and of misplaced statements.
 pub(crate) const DIRECTIVE: &str = "amd-asm-directive";
 
 /// Error in a statement, with its location and a suggested fix.
@@ -12,19 +13,19 @@ pub(super) struct Problem {
     pub(super) id: &'static str,
     pub(super) message: String,
     pub(super) at: Option<Range<usize>>,
-    /// Erroneous part of the statement's text, as an address range in memory; used if `at` is not set.
+    /// Addresses in memory of the erroneous part, which is a slice of the statement; used if `at` is `None`.
     part: Option<Range<usize>>,
-    /// Related location with a label.
+    /// Related location, such as an earlier definition, with a label.
     pub(super) also: Option<Box<(Span, &'static str)>>,
     pub(super) help: Option<Box<Help>>,
 }
 
-/// Suggested fix.
+/// Suggested fix of an error.
 #[derive(Debug, Default)]
 pub(super) struct Help {
-    /// Text of the suggestion.
+    /// Text of the suggestion; `None` if only similar names are suggested.
     pub(super) text: Option<String>,
-    /// Similar names, the nearest first.
+    /// Similar names that may replace the erroneous one, nearest first.
     pub(super) meant: Vec<String>,
 }
 
@@ -37,7 +38,8 @@ impl Problem {
         Problem { id, message: message.into(), at: None, part: None, also: None, help: None }
     }
 
-    /// Sets the erroneous part of the statement's text, if no smaller part is set.
+    /// Sets the erroneous part, which must be a slice of the statement. An earlier call, which usually has a smaller
+    /// part, takes precedence.
     pub(super) fn on(mut self, part: &str) -> Problem {
         let part = part.trim();
         self.part.get_or_insert(address(part)..address(part) + part.len());
@@ -67,7 +69,7 @@ impl Problem {
         self
     }
 
-    /// Returns the range in the statement.
+    /// Returns the byte range of the error in `statement`; the whole statement if no part is set.
     pub(super) fn place(&self, statement: &str) -> Range<usize> {
         let start = address(statement);
         let part = self
@@ -79,7 +81,7 @@ impl Problem {
     }
 }
 
-/// Returns the address of a string in memory, which identifies the offset of a part in its text.
+/// Returns the address of a string in memory, from which the byte offset of a slice in its text is computed.
 pub(super) fn address(text: &str) -> usize {
     text.as_ptr() as usize
 }

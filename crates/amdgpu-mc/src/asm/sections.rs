@@ -7,8 +7,8 @@ use super::symbols::symbol_name;
 use isaloom_amdgpu_object::program::{Group, Section, SectionFlags};
 use std::borrow::Cow;
 
-/// Default flags (in letters) and type (ELF number) of a section, by the name or a prefix of the name. LLVM has the
-/// same table in code.
+/// Default flags and types of sections, as in LLVM's assembler. Columns: name or prefix of the name, flags as letters,
+/// type as ELF number.
 const USUAL: &[(&str, &str, u32)] = &[
     (".text", "ax", PROGBITS),
     (".init", "ax", PROGBITS),
@@ -27,14 +27,14 @@ const USUAL: &[(&str, &str, u32)] = &[
     (".note", "", 7),
 ];
 
-/// Sections whose names are directives.
+/// Names of sections that are also directives.
 const DIRECTIVES: &[&str] =
     &[".text", ".data", ".bss", ".rodata", ".tdata", ".tbss", ".data.rel", ".data.rel.ro", ".eh_frame"];
 
 const PROGBITS: u32 = 1;
 const NOBITS: u32 = 8;
 
-/// Section types, with ELF's numbers.
+/// Names of section types, with their ELF numbers.
 const TYPES: &[(&str, u32)] = &[
     ("progbits", PROGBITS),
     ("nobits", NOBITS),
@@ -45,13 +45,13 @@ const TYPES: &[(&str, u32)] = &[
     ("unwind", 0x7000_0001),
 ];
 
-/// Returns the name of a section type, by ELF's number.
+/// Returns the name of a section type, given its ELF number; `None` if the type has no name.
 pub(crate) fn section_type(number: u32) -> Option<&'static str> {
     TYPES.iter().find(|row| row.1 == number).map(|row| row.0)
 }
 
 impl Assembler<'_> {
-    /// Handles section directives; returns `None` for other directives.
+    /// Handles a directive that selects a section; returns `None` for other directives.
     pub(super) fn section_directive(&mut self, name: &str, text: &str) -> Option<Result<()>> {
         Some(match name {
             ".section" => self.choose_section(name, text),
@@ -83,7 +83,8 @@ impl Assembler<'_> {
             ".subsection" => self.subsection(text),
             _ if DIRECTIVES.contains(&name) => self.subsection(text).map(|()| {
                 let flags = usual(name);
-                // Only the names in `DIRECTIVES` are possible here, so the number of sections is bounded.
+                // This branch is reached only with names in `DIRECTIVES`, so it cannot create an unlimited number of
+                // sections.
                 let plain = |s: &Section| s.unique.is_none() && s.group.is_none() && s.order.is_none();
                 let index = self.sections.iter().position(|s| s.name == name && plain(s));
                 let index = index.unwrap_or_else(|| {
@@ -100,7 +101,8 @@ impl Assembler<'_> {
         self.go_to(index, Some(self.current));
     }
 
-    /// Switches to a section; a pending source position belongs to the previous section and is dropped.
+    /// Makes `current` the current section and `previous` the one for `.previous`. A `.loc` that waits for code belongs
+    /// to the old section and is dropped.
     pub(super) fn go_to(&mut self, current: usize, previous: Option<usize>) {
         if current != self.current {
             self.positions.pending = None;
@@ -108,8 +110,8 @@ impl Assembler<'_> {
         (self.current, self.previous) = (current, previous);
     }
 
-    /// Rejects subsections. Subsections are concatenated at the end, so the layout would have to be computed twice. GPU
-    /// programs do not use subsections.
+    /// Accepts only subsection 0. The contents of subsections are concatenated at the end, which would need a second
+    /// layout; GPU programs do not use them.
     fn subsection(&mut self, text: &str) -> Result<()> {
         if text.is_empty() || self.number(text)? == 0 {
             return Ok(());
@@ -120,7 +122,8 @@ impl Assembler<'_> {
             .help(Some("move the code to its final position, or use a separate section".to_owned())))
     }
 
-    /// Handles `NAME, "FLAGS", @TYPE, SIZE`: finds or creates the section.
+    /// Handles the arguments `NAME, "FLAGS", @TYPE, SIZE` of a directive: selects the section, and creates it if
+    /// necessary.
     fn choose_section(&mut self, directive: &str, text: &str) -> Result<()> {
         let list = arguments(text);
         let name = list.first().copied().unwrap_or("");
@@ -140,7 +143,7 @@ impl Assembler<'_> {
         if let Some(letters) = letters {
             flags = flags_of(letters)?;
             let implied = usual(name).0;
-            // Flags implied by the name are added.
+            // The flags that the name implies are added to those in the directive.
             flags = SectionFlags {
                 alloc: flags.alloc | implied.alloc,
                 exec: flags.exec | implied.exec,
@@ -211,7 +214,7 @@ impl Assembler<'_> {
 }
 
 impl Assembler<'_> {
-    /// Returns the section with the given name, or the section of the given symbol; `None` if the argument is `0`.
+    /// Returns the section that an argument names, by its own name or by a symbol in it; `None` if the argument is `0`.
     fn section_of(&self, symbol: &str) -> Result<Option<usize>> {
         if symbol == "0" {
             return Ok(None);
@@ -226,7 +229,8 @@ impl Assembler<'_> {
     }
 }
 
-/// Parses a section name. An unquoted name may contain any characters except quotes, whitespace and control characters.
+/// Parses a section name. Without quotes, it may contain any characters except quotes, whitespace and control
+/// characters.
 fn section_name(argument: &str) -> Result<Cow<'_, str>> {
     let other = |c: char| c == '"' || c.is_whitespace() || c.is_control();
     match argument.contains(other) {
@@ -235,7 +239,7 @@ fn section_name(argument: &str) -> Result<Cow<'_, str>> {
     }
 }
 
-/// Returns the default flags and type of a section.
+/// Returns the flags and the type that a section has by default, given its name.
 fn usual(name: &str) -> (SectionFlags, u32) {
     let is =
         |prefix: &str| name == prefix || name.strip_prefix(prefix).is_some_and(|rest| rest.starts_with('.'));

@@ -1,18 +1,18 @@
-//! Evaluates numeric symbol definitions after all lines have been read. Each symbol is evaluated after the
-//! symbols that it uses; therefore long or shared chains take linear time. Addresses, undefined symbols and
-//! recursive definitions are left unchanged.
+//! Evaluates the definitions of symbols after all lines have been read, so that later evaluations are fast. Each symbol
+//! is evaluated after the symbols that it uses, so even long chains and shared symbols take linear time. Definitions
+//! that are addresses, undefined or recursive stay as they are.
 
 use super::evaluate::{Definition, Definitions, Machine, absolute, evaluate};
 use super::expr::Expr;
 use rustc_hash::FxHashSet;
 
-/// Replaces definitions with a numeric value by the number.
+/// Replaces each definition whose value is a number by that number.
 pub(super) fn settle(definitions: &mut Definitions, machine: Machine) {
     let open = |definition: &Definition| matches!(definition, Definition::Value(expr) if !matches!(expr, Expr::Number(_)));
     let names: Vec<String> =
         definitions.iter().filter(|(_, definition)| open(definition)).map(|(name, _)| name.clone()).collect();
     let mut seen: FxHashSet<String> = FxHashSet::default();
-    // Names to visit, and whether their own symbols have been visited.
+    // Names to visit, each with whether the symbols that it uses have already been visited.
     let mut stack: Vec<(String, bool)> = names.into_iter().map(|name| (name, false)).collect();
     while let Some((name, ready)) = stack.pop() {
         let Some(Definition::Value(expr)) = definitions.get(&name) else { continue };
@@ -31,7 +31,7 @@ pub(super) fn settle(definitions: &mut Definitions, machine: Machine) {
     }
 }
 
-/// Returns the symbols that an expression names.
+/// Returns the names of the symbols in an expression.
 fn symbols(expr: &Expr) -> Vec<String> {
     let (mut found, mut left) = (Vec::new(), vec![expr]);
     while let Some(expr) = left.pop() {
@@ -40,7 +40,7 @@ fn symbols(expr: &Expr) -> Vec<String> {
             Expr::Unary(_, inner) => left.push(inner),
             Expr::Binary(_, one, other) => left.extend([&**one, &**other]),
             Expr::Call(_, args) => left.extend(args),
-            // Numbered labels have been replaced by their symbols.
+            // A numbered label has been replaced by its internal symbol before.
             Expr::Number(_) | Expr::Numbered(..) | Expr::Place(..) => {}
         }
     }
@@ -57,7 +57,8 @@ mod tests {
         let mut definitions = Definitions::default();
         let count = 20_000;
         for at in 0..count {
-            // Each symbol uses the next symbol twice: without caching, the work doubles at each symbol.
+            // Each symbol uses the next one twice, so evaluation without stored results would double the work for each
+            // symbol.
             let text = format!("max(s{0}, s{0}+1)", at + 1);
             definitions.insert(format!("s{at}"), Definition::Value(parse(&text, (0, 0)).unwrap()));
         }

@@ -1,15 +1,16 @@
-//! Sizes that depend on later labels, and their assumed values.
+//! State for sizes that depend on later labels; [`super::later`] uses it.
 
 use super::expr::Expr;
 use isaloom_source::Span;
 
-/// Sizes that are not known where they are used.
+/// Sizes that are unknown in the line that uses them.
 #[derive(Default)]
 pub(super) struct Later {
-    /// Assumed values, in program order.
+    /// Values that this pass assumes, in program order; empty in the first pass.
     pub(super) sizes: Vec<i64>,
-    /// Expressions of the sizes. The flag is true if the value is a location.
+    /// Expressions of the sizes, in program order, each with whether it is a location (`.org`) instead of a number, and
+    /// its span.
     pub(super) asked: Vec<(Expr, bool, Span)>,
-    /// Number of previous passes.
+    /// Number of passes before this one.
     pub(super) rounds: usize,
 }

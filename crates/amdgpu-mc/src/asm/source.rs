@@ -1,13 +1,13 @@
-//! Splits a program into lines and statements: comments, labels, directive names and arguments.
+//! Splits lines of a program into labels, directives, statements, arguments and comments.
 
 use core::ops::Range;
 use isaloom_amdgpu_text::name::{self, Name};
 use std::borrow::Cow;
 
-/// Returns a line without its end-of-line comment. Such comments start with `;` or `//`, or with `#` after whitespace.
-/// `/* ... */` comments remain, because the statement parsers read a disassembler's remarks in these comments.
+/// Returns a line without the comment at its end, which starts with `;` or `//`, or with `#` after whitespace. `/* ...
+/// */` comments remain, because the parser of instructions reads a disassembler's remarks in them.
 pub(crate) fn without_comment(line: &str) -> &str {
-    // A comment cannot start before one of these characters.
+    // Fast path: only these characters can start a comment or a string.
     let begins = |byte: u8| matches!(byte, b'"' | b'/' | b';' | b'#');
     let Some(first) = line.bytes().position(begins) else { return line };
     let (mut quoted, mut escaped, mut inside) = (false, false, false);
@@ -33,8 +33,8 @@ pub(crate) fn without_comment(line: &str) -> &str {
     line
 }
 
-/// Replaces the parts of multi-line comments in a line with spaces. Before the call, `inside` states whether the line
-/// starts inside a comment; after the call, whether the line ends inside a comment.
+/// Replaces those parts of a line by spaces that belong to comments over several lines. `inside` is whether the line
+/// starts inside a comment, and is set to whether it ends inside one.
 pub(crate) fn without_open<'l>(line: &'l str, inside: &mut bool) -> Cow<'l, str> {
     let mut begin = 0;
     if *inside {
@@ -52,7 +52,7 @@ pub(crate) fn without_open<'l>(line: &'l str, inside: &mut bool) -> Cow<'l, str>
     Cow::Owned([&" ".repeat(begin), kept, &" ".repeat(rest.len() - end)].concat())
 }
 
-/// Returns the offset of a `/*` whose `*/` is not in the line.
+/// Returns the byte offset of a `/*` whose `*/` is not in the same line.
 fn opens(line: &str) -> Option<usize> {
     let code = without_comment(line);
     let ended = |text: &str| text.len() > 3 && text.ends_with("*/");
@@ -60,8 +60,8 @@ fn opens(line: &str) -> Option<usize> {
     comments(code).find(open).map(|comment| comment.start)
 }
 
-/// Returns the ranges of the `/* ... */` comments in a line without end-of-line comment. An unterminated comment
-/// extends to the end.
+/// Returns the byte ranges of the `/* ... */` comments in a line without a comment at its end. An unterminated comment
+/// extends to the end of the line.
 fn comments(code: &str) -> impl Iterator<Item = Range<usize>> {
     let (mut at, mut quoted) = (0, false);
     core::iter::from_fn(move || {
@@ -83,9 +83,9 @@ fn comments(code: &str) -> impl Iterator<Item = Range<usize>> {
     })
 }
 
-/// Replaces `/* ... */` comments with spaces in a line without end-of-line comment, so that offsets stay the same.
+/// Replaces `/* ... */` comments by spaces, so that byte offsets stay the same, in a line without a comment at its end.
 pub(super) fn blanked(code: &str) -> Cow<'_, str> {
-    // Most lines do not contain a slash.
+    // Fast path: most lines do not contain a slash.
     if !code.as_bytes().contains(&b'/') {
         return Cow::Borrowed(code);
     }
@@ -103,15 +103,16 @@ pub(super) fn blanked(code: &str) -> Cow<'_, str> {
     Cow::Owned(out)
 }
 
-/// Returns the label at the start of a statement, and the rest.
+/// Returns the label at the start of a statement, and the text after its colon; `None` if the statement does not start
+/// with a label.
 pub(crate) fn label(code: &str) -> Option<(Name<'_>, &str)> {
     let (name, rest) = name::leading(code).ok()?;
     let rest = rest.trim_start().strip_prefix(':')?;
-    // `::` separates the halves of a dual instruction.
+    // `::` is not a label; it separates the halves of a dual instruction.
     (!name.text.is_empty() && !rest.starts_with(':')).then_some((name, rest))
 }
 
-/// Parses `name = value` and `name == value`.
+/// Parses `name = value` or `name == value` and returns the name and the value; `None` for other statements.
 pub(crate) fn assignment(code: &str) -> Option<(Name<'_>, &str)> {
     let (name, rest) = name::leading(code).ok()?;
     let value = rest.trim_start().strip_prefix('=')?;
@@ -120,7 +121,7 @@ pub(crate) fn assignment(code: &str) -> Option<(Name<'_>, &str)> {
     (!name.text.is_empty() && !number).then_some((name, value))
 }
 
-/// Returns the first word of a statement, and the rest.
+/// Returns the first word of a statement, and the trimmed text after it.
 pub(crate) fn directive(statement: &str) -> (&str, &str) {
     match statement.split_once(char::is_whitespace) {
         Some((name, rest)) => (name, rest.trim()),
@@ -128,7 +129,7 @@ pub(crate) fn directive(statement: &str) -> (&str, &str) {
     }
 }
 
-/// Splits arguments at commas outside brackets and quotes; returns an empty list if the text has no arguments.
+/// Splits arguments at the commas outside brackets and quotes; returns an empty list for an empty text.
 pub(crate) fn arguments(text: &str) -> Vec<&str> {
     let mut list = Vec::new();
     if text.trim().is_empty() {
@@ -154,13 +155,13 @@ pub(crate) fn arguments(text: &str) -> Vec<&str> {
     list
 }
 
-/// Returns the bytes of a quoted string with C escapes.
+/// Returns the bytes of exactly one quoted string, with its C escapes replaced.
 pub(crate) fn string(text: &str) -> Result<Vec<u8>, String> {
     let (bytes, rest) = leading(text)?;
     rest.is_empty().then_some(bytes).ok_or_else(|| format!("unexpected `{rest}` after the quoted string"))
 }
 
-/// Returns the bytes of adjacent quoted strings.
+/// Returns the bytes of one or more adjacent quoted strings.
 pub(super) fn strings(text: &str) -> Result<Vec<u8>, String> {
     let (mut bytes, mut rest) = leading(text)?;
     while !rest.is_empty() {
@@ -171,7 +172,7 @@ pub(super) fn strings(text: &str) -> Result<Vec<u8>, String> {
     Ok(bytes)
 }
 
-/// Returns the bytes of the quoted string at the start of the text, and the rest.
+/// Returns the bytes of the quoted string at the start of a text, and the text after it.
 fn leading(text: &str) -> Result<(Vec<u8>, &str), String> {
     let none = || format!("expected a quoted string, found `{text}`");
     let inner = text.strip_prefix('"').ok_or_else(none)?;
@@ -186,7 +187,7 @@ fn leading(text: &str) -> Result<(Vec<u8>, &str), String> {
     Ok((unescaped(inner)?, rest.trim()))
 }
 
-/// Returns the bytes of the text between quotes.
+/// Returns the bytes of the text between quotes, with its C escapes replaced.
 fn unescaped(inner: &str) -> Result<Vec<u8>, String> {
     let mut bytes = Vec::new();
     let mut chars = inner.chars().peekable();
@@ -230,7 +231,7 @@ fn unescaped(inner: &str) -> Result<Vec<u8>, String> {
     Ok(bytes)
 }
 
-/// Returns the bytes in a comment such as `// bits d70d0805 0000faf0`.
+/// Returns the bytes in a comment such as `// bits d70d0805 0000faf0`; `None` for other comments.
 pub(super) fn exact_bits(comment: &str) -> Option<Vec<u8>> {
     let comment = comment.trim_start();
     let comment = comment.strip_prefix("//").or_else(|| comment.strip_prefix(';'))?;
@@ -245,7 +246,8 @@ pub(super) fn exact_bits(comment: &str) -> Option<Vec<u8>> {
     (!bytes.is_empty()).then_some(bytes)
 }
 
-/// Returns the name in a `symbol NAME` comment: the symbol-table name of the label before the comment.
+/// Returns the name in a comment such as `// symbol NAME`, which is the name of the line's label in the symbol table;
+/// `None` for other comments.
 pub(super) fn symbol_name(comment: &str) -> Option<String> {
     let comment = comment.trim_start();
     let comment = comment.strip_prefix("//").or_else(|| comment.strip_prefix(';'))?;

@@ -1,4 +1,4 @@
-//! Assembler state, and the processing of lines, labels and symbols.
+//! State of the assembler, and the processing of lines, labels and symbols.
 
 use super::ahead::Ahead;
 use super::evaluate::{Definition, Definitions, Machine, absolute, evaluate};
@@ -23,27 +23,27 @@ use isaloom_source::{Diagnostic, FileId, Span, did_you_mean};
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
 
-/// Maximum number of errors to report; further errors are only counted.
+/// Largest number of errors that are reported; further errors are only counted.
 pub(super) const MAX_ERRORS: usize = 100;
 
-/// Maximum number of errors for which suggestions are searched.
+/// Largest number of errors for which suggestions are searched, because the search is slow.
 pub(super) const MAX_HELP: usize = 10;
 
 pub(super) use super::problem::{DIRECTIVE, Problem};
 
 pub(super) type Result<T> = core::result::Result<T, Problem>;
 
-/// State of an `.if`: whether an earlier branch was taken, and whether the current branch is assembled.
+/// State of an `.if`: whether one of its branches has been taken, and whether the current one is assembled.
 #[derive(Clone, Copy)]
 pub(super) struct Condition {
     pub(super) taken: bool,
     pub(super) active: bool,
-    /// Whether the enclosing conditions hold.
+    /// Whether the code that contains the `.if` is assembled.
     pub(super) outer: bool,
     pub(super) has_else: bool,
 }
 
-/// Field that is filled in at the end.
+/// Field whose value is unknown when its line is assembled, and which is filled in at the end.
 pub(super) struct Fixup {
     pub(super) section: usize,
     pub(super) offset: u64,
@@ -54,29 +54,29 @@ pub(super) struct Fixup {
 
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum FixupKind {
-    /// Data of this many bytes.
+    /// Data with this number of bytes.
     Data(usize),
-    /// Immediate of a branch.
+    /// Distance in the immediate of a branch instruction.
     Branch,
     /// Literal dword of an instruction.
     Literal,
 }
 
-/// Properties of a symbol in addition to its definition.
+/// Properties of a symbol other than its definition.
 #[derive(Default)]
 pub(super) struct SymbolFacts {
-    /// Index in the order of first mention.
+    /// Position of the symbol in the order of first mention, which is the order of the symbol table.
     pub(super) number: usize,
     pub(super) binding: Option<Binding>,
     pub(super) visibility: Visibility,
     pub(super) kind: SymbolKind,
     pub(super) size: Option<(Expr, Span)>,
     pub(super) lds: Option<(u64, u64)>,
-    /// Size and alignment of a common symbol.
+    /// Size in bytes and alignment of a common symbol (`.comm`).
     pub(super) common: Option<(u64, u64)>,
 }
 
-/// Relocation that the program requests.
+/// Relocation that a `.reloc` directive requests.
 pub(super) struct Place {
     pub(super) section: usize,
     pub(super) at: Expr,
@@ -85,25 +85,26 @@ pub(super) struct Place {
     pub(super) span: Span,
 }
 
-/// Kernel whose descriptor is written at the end.
+/// Kernel whose descriptor is filled in at the end.
 pub(super) struct Kernel {
     pub(super) name: String,
     pub(super) section: usize,
     pub(super) offset: u64,
     pub(super) values: Vec<(&'static str, Expr, Span)>,
     pub(super) span: Span,
-    /// Span of the name.
+    /// Span of the kernel's name.
     pub(super) name_span: Span,
-    /// Whether a directive was rejected, so that a missing directive may be a consequence.
+    /// Whether one of the kernel's directives was rejected. A missing directive is then not reported, because it may be
+    /// the rejected one.
     pub(super) incomplete: bool,
 }
 
 pub(super) struct Assembler<'a> {
     pub(super) language: &'a dyn Language,
     pub(super) decoder: Option<&'a Decoder>,
-    /// Cache of instruction results.
+    /// Results for the statements of an earlier version of the program.
     pub(super) statement_cache: Option<&'a mut StatementCache>,
-    /// Results of instructions that workers have assembled ahead of the current line.
+    /// Instructions that workers have assembled ahead of the current line; `None` without workers.
     pub(super) ahead: Option<Ahead<'a>>,
     pub(super) target: Target,
     pub(super) machine: Machine,
@@ -117,20 +118,21 @@ pub(super) struct Assembler<'a> {
     pub(super) previous: Option<usize>,
     pub(super) pushed: Vec<(usize, Option<usize>)>,
     pub(super) definitions: Definitions,
-    /// Whether the registers that instructions name are counted.
+    /// Whether the registers in instructions are counted for the predefined symbols.
     pub(super) counts: bool,
-    /// Locations of label declarations.
+    /// Span of each label's declaration.
     pub(super) labels: FxHashMap<String, Span>,
-    /// Numbered labels, with the number of declarations of each label.
+    /// For each number of a numbered label, how many declarations came before the current line.
     pub(super) numbered: FxHashMap<String, usize>,
     pub(super) facts: FxHashMap<String, SymbolFacts>,
-    /// Symbols in order of first mention.
+    /// Names of symbols in the order of first mention.
     pub(super) order: Vec<String>,
     pub(super) fixups: Vec<Fixup>,
     pub(super) places: Vec<Place>,
-    /// Symbols with their versioned names. The flag is true if the plain name also remains.
+    /// Versions of symbols (`.symver`). Columns: symbol, versioned name, and whether the object also contains the
+    /// symbol without version.
     pub(super) versions: Vec<(String, String, bool)>,
-    /// Names of labels in the symbol table, for labels with another name in the text.
+    /// Labels whose name in the symbol table differs from the text, with the name in the symbol table.
     pub(super) originals: FxHashMap<String, String>,
     /// Symbols that `.lto_discard` removes from the symbol table.
     pub(super) discarded: Vec<String>,
@@ -144,21 +146,22 @@ pub(super) struct Assembler<'a> {
     pub(super) ignored: Vec<String>,
     pub(super) positions: Positions,
     pub(super) frames: Frames,
-    /// Names of the symbols at the starts of sections, by section.
+    /// For each section, the name of the symbol at its start.
     pub(super) begins: Vec<String>,
-    /// Location of the current line: offset, length and number in the file, and whether the line was expanded.
+    /// Location of the current line: byte offset, length in bytes and number in its file, and whether it was expanded
+    /// from a macro.
     pub(super) here: (usize, usize, usize, bool),
-    /// File of the current line.
+    /// File that contains the current line.
     pub(super) here_file: FileId,
-    /// Sizes that depend on later labels.
+    /// Sizes that depend on later labels, and the values that this pass assumes for them.
     pub(super) later: Later,
-    /// Predefined symbols.
+    /// Symbols that were defined before the first line, with their values.
     pub(super) defined: Vec<(String, i64)>,
-    /// Opens other files.
+    /// Access to the files that the program includes.
     pub(super) includes: Option<&'a mut dyn Includes>,
-    /// Address in memory of the line's text, to compute offsets of substrings.
+    /// Address in memory of the current line's text, from which byte offsets of slices are computed.
     pub(super) text_at: usize,
-    /// Offset of the statement in the line.
+    /// Byte offset of the current statement in its line.
     pub(super) statement_at: usize,
 }
 
@@ -221,7 +224,7 @@ impl<'a> Assembler<'a> {
         }
     }
 
-    /// Assembles all lines.
+    /// Assembles all lines, in as many passes as sizes need, and finishes the program.
     pub(super) fn all(mut self) -> (Program, Vec<Diagnostic>) {
         loop {
             while let Some(line) = self.lines.next() {
@@ -239,7 +242,7 @@ impl<'a> Assembler<'a> {
         self.finish()
     }
 
-    /// Restarts the assembly of the same program from its first line.
+    /// Returns an assembler for another pass over the same program; `later` contains the sizes that it assumes.
     fn again(self, later: Later) -> Assembler<'a> {
         let Assembler { language, target, decoder, file, statement_cache, ahead, includes, defined, .. } =
             self;
@@ -248,12 +251,13 @@ impl<'a> Assembler<'a> {
         Assembler { statement_cache, ahead, includes, later, ..new }
     }
 
-    /// Returns the current location.
+    /// Returns the current location: section index and byte offset.
     pub(super) fn place(&self) -> (usize, u64) {
         (self.current, self.sections.get(self.current).map_or(0, |s| s.data.len() as u64))
     }
 
-    /// Returns the span of a part of the line. If the line was expanded, returns the span of the whole line.
+    /// Returns the span of a byte range of the current line. Returns the span of the whole line without a range, or if
+    /// the line was expanded.
     pub(super) fn span(&self, at: Option<Range<usize>>) -> Span {
         let (start, length, _, made) = self.here;
         match at.filter(|_| !made) {
@@ -262,13 +266,13 @@ impl<'a> Assembler<'a> {
         }
     }
 
-    /// Returns the span of a part of the current statement.
+    /// Returns the span of a byte range of the current statement; of the whole statement without a range.
     pub(super) fn span_in(&self, statement: &str, at: Option<Range<usize>>) -> Span {
         let at = at.unwrap_or(0..statement.len());
         self.span(Some(self.statement_at + at.start..self.statement_at + at.end))
     }
 
-    /// Returns the span of a part of the line's own text.
+    /// Returns the span of `part`, a slice of the current line's text; of the whole line if it is not such a slice.
     pub(super) fn span_of(&self, part: &str) -> Span {
         let part = part.trim();
         let start = address(part).checked_sub(self.text_at).filter(|_| !part.is_empty());
@@ -285,7 +289,7 @@ impl<'a> Assembler<'a> {
         self.push_problem(problem, span);
     }
 
-    /// Reports a problem that was found after the last line, at a span.
+    /// Reports a problem with a known span, as after the last line.
     pub(super) fn report_problem_at(&mut self, problem: Problem, span: Span) {
         self.errors += 1;
         if self.errors <= MAX_ERRORS {
@@ -304,7 +308,7 @@ impl<'a> Assembler<'a> {
         self.diagnostics.push(diagnostic);
     }
 
-    /// Reports an error at a span.
+    /// Reports an error in a directive or statement, at a span.
     pub(super) fn report_at(&mut self, message: String, span: Span) {
         self.errors += 1;
         if self.errors <= MAX_ERRORS {
@@ -333,7 +337,7 @@ impl<'a> Assembler<'a> {
             let offset = address(statement).saturating_sub(address(&plain));
             self.statement_at = offset;
             let (name, arguments) = source::directive(statement);
-            // Directive names are case-insensitive, except the names of AMD directives and of macros.
+            // Names of directives are not case-sensitive, except those of AMD directives and of macros.
             let small = (name.starts_with('.') && name.bytes().any(|byte| byte.is_ascii_uppercase()))
                 .then(|| name.to_ascii_lowercase());
             let own = |name: &String| !name.starts_with(".amd") && !name.starts_with(".end_amd");
@@ -366,7 +370,8 @@ impl<'a> Assembler<'a> {
                 rest = after;
                 continue;
             }
-            // The remarks of a disassembler stay in the statement, because the parser of instructions reads them.
+            // `/* ... */` comments stay in the text of instructions, because their parser reads a disassembler's
+            // remarks in them.
             let remarked = code.get(offset..).unwrap_or("").trim_end();
             let done = self.statement((statement, remarked), name, arguments, comment, line);
             if let Err(problem) = done {
@@ -403,7 +408,7 @@ impl<'a> Assembler<'a> {
         self.instruction(remarked, comment)
     }
 
-    /// Returns the arguments of a call with `%` expressions evaluated, if `.altmacro` is active.
+    /// Returns the arguments of a macro call. With `.altmacro`, expressions after `%` are replaced by their values.
     fn calculated<'t>(&mut self, values: &'t str) -> Result<Cow<'t, str>> {
         if !self.lines.alternate || !values.contains('%') {
             return Ok(Cow::Borrowed(values));
@@ -418,7 +423,7 @@ impl<'a> Assembler<'a> {
         Ok(Cow::Owned(list.join(",")))
     }
 
-    /// Declares a numbered label, which may be declared several times.
+    /// Declares a numbered label such as `1:`, which may be declared several times.
     fn numbered_label(&mut self, number: &str) -> Result<()> {
         let (section, offset) = self.place();
         let count = self.numbered.entry(number.to_owned()).or_default();
@@ -428,12 +433,12 @@ impl<'a> Assembler<'a> {
         Ok(())
     }
 
-    /// Declares a label that does not occur in the line itself.
+    /// Declares a label at the current location, for a name that is not in the current line.
     pub(super) fn label(&mut self, name: &str) -> Result<()> {
         self.label_at(name, name)
     }
 
-    /// Declares a label; `written` is its text in the line.
+    /// Declares a label at the current location. `written` is the name as a slice of the line, for errors.
     fn label_at(&mut self, name: &str, written: &str) -> Result<()> {
         let (section, offset) = self.place();
         let definition = Definition::Label { section, offset };
@@ -451,7 +456,7 @@ impl<'a> Assembler<'a> {
         Ok(())
     }
 
-    /// Records the first mention of a symbol, which determines the order of symbols.
+    /// Adds a symbol to the order of first mention, if it is new.
     pub(super) fn mention(&mut self, name: &str) {
         if !self.facts.contains_key(name) {
             let number = self.order.len();
@@ -460,13 +465,13 @@ impl<'a> Assembler<'a> {
         }
     }
 
-    /// Returns the properties of a symbol, for modification.
+    /// Returns the properties of a symbol so that they can be changed; adds the symbol if it is new.
     pub(super) fn fact(&mut self, name: &str) -> &mut SymbolFacts {
         self.mention(name);
         self.facts.entry(name.to_owned()).or_default()
     }
 
-    /// Parses an expression and binds numbered labels to their declarations.
+    /// Parses an expression. Its numbered labels become the symbols of their declarations.
     pub(super) fn expr(&mut self, text: &str) -> Result<Expr> {
         let mut expr = expr::parse(text.trim(), self.place()).map_err(|why| Problem::new(why).on(text))?;
         self.bind(&mut expr).map_err(|problem| problem.on(text))?;
@@ -476,7 +481,7 @@ impl<'a> Assembler<'a> {
     pub(super) fn bind(&mut self, expr: &mut Expr) -> Result<()> {
         match expr {
             Expr::Symbol(name, access) => {
-                // The expression uses the symbol's current number, even if the symbol is set again later.
+                // A symbol that is a number is replaced by its current value, because it may be set again later.
                 if *access == Access::Plain
                     && let Some(Definition::Value(Expr::Number(number))) = self.definitions.get(name)
                 {
@@ -499,7 +504,8 @@ impl<'a> Assembler<'a> {
             }
             Expr::Unary(_, inner) => self.bind(inner)?,
             Expr::Binary(..) => {
-                // A long left-associative chain is processed iteratively, to limit the depth of the recursion.
+                // A chain of left-associative operators may be long, so it is processed in a loop instead of
+                // recursively.
                 let mut first = expr;
                 while let Expr::Binary(_, left, right) = first {
                     self.bind(right)?;
@@ -517,14 +523,14 @@ impl<'a> Assembler<'a> {
         Ok(())
     }
 
-    /// Returns the number of an expression, which must be known at this point.
+    /// Returns the value of an expression, which must already be a known number.
     pub(super) fn number(&mut self, text: &str) -> Result<i64> {
         let expr = self.expr(text)?;
         let value = evaluate(&expr, &self.definitions, self.machine).and_then(absolute);
         value.map_err(|why| Problem::new(why).on(text))
     }
 
-    /// Defines the predefined symbols; lines may set them again.
+    /// Defines symbols before the first line; the program may set them again.
     pub(super) fn define(&mut self, defined: &[(String, i64)]) {
         self.defined = defined.to_vec();
         for (name, value) in defined {
@@ -545,7 +551,7 @@ impl<'a> Assembler<'a> {
             problem.also = self.labels.get(name).map(|&span| Box::new((span, "declared here")));
             return Err(problem);
         }
-        // The current value is used, so that a symbol can be set in terms of itself.
+        // The expression is replaced by its current value if this is known, so that `n = n + 1` works.
         let known = evaluate(&expr, &self.definitions, self.machine).and_then(absolute);
         let expr = known.map_or(expr, Expr::Number);
         self.mention(name);
@@ -553,7 +559,7 @@ impl<'a> Assembler<'a> {
         Ok(())
     }
 
-    /// Checks that the sections have room for more bytes.
+    /// Returns an error if the program would exceed the size limit with `bytes` more bytes.
     pub(super) fn fits(&self, bytes: usize) -> Result<()> {
         match self.bytes.saturating_add(bytes) {
             0..=MAX_BYTES => Ok(()),
@@ -561,7 +567,7 @@ impl<'a> Assembler<'a> {
         }
     }
 
-    /// Appends bytes to the section.
+    /// Appends bytes to the current section.
     pub(super) fn push(&mut self, bytes: &[u8]) -> Result<()> {
         self.fits(bytes.len())?;
         self.bytes += bytes.len();
@@ -572,7 +578,7 @@ impl<'a> Assembler<'a> {
     }
 }
 
-/// Returns the internal name of a numbered label, which a program cannot write.
+/// Returns the internal symbol of declaration number `index` of a numbered label. A program cannot write this name.
 pub(super) fn numbered(name: &str, index: usize) -> String {
     format!("{name}{NUMBERED}{index}")
 }

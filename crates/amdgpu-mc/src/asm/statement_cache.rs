@@ -1,19 +1,20 @@
-//! Cache of instruction results for repeated assembly of source text. An editor assembles the text after
-//! every keystroke, and usually only one line has changed.
+//! Cache of assembled statements for a program that is assembled repeatedly. An editor assembles the text after every
+//! keystroke, but usually only one line has changed.
 
 use core::cell::RefCell;
 use isaloom_amdgpu_text::Language;
 use isaloom_amdgpu_text::llvm::{AssembleError, Assembled, Target};
 use rustc_hash::FxHashMap;
 
-/// Unused statements are dropped if the cache has more than twice the statements of the last text plus this number.
+/// Number of statements that the cache may contain in addition to twice those of the last text, before unused
+/// statements are dropped.
 const SPARE: usize = 1024;
 
-/// Result of a single statement, which does not depend on the addresses of labels.
+/// Result of a statement that was assembled without regard to other lines; branch distances are 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct StandaloneStatement {
     pub(super) made: Result<Assembled, AssembleError>,
-    /// Label that the statement branches to.
+    /// Label that the statement branches to; `None` for other instructions.
     pub(super) target: Option<String>,
 }
 
@@ -29,31 +30,32 @@ impl StandaloneStatement {
     }
 }
 
-/// Suggested fix for an error, and similar names.
+/// Suggestions for an error: a fix, and similar names.
 pub(super) type Suggestion = (Option<String>, Vec<String>);
 
 #[derive(Debug)]
 struct Statement {
     alone: StandaloneStatement,
-    /// Error in the statement, with the suggestions for it.
+    /// Error in the statement with its suggestions, if they have been searched.
     advice: Option<(AssembleError, Suggestion)>,
-    /// Number of the last text that contained the statement.
+    /// Number of the last version of the text that contains the statement.
     run: u64,
 }
 
-/// Cache of [`Options::statement_cache`](super::Options::statement_cache). The cache has about as many statements as
-/// the last version of the text, and is valid for one description.
+/// Cache for [`Options::statement_cache`](super::Options::statement_cache). It contains about the statements of the
+/// last version of the text, and must be used with only one description.
 #[derive(Debug, Default)]
 pub struct StatementCache {
     target: Option<Target>,
     statements: FxHashMap<Box<str>, Statement>,
     run: u64,
-    /// Number of statements in the current text so far.
+    /// Number of different statements in the current version of the text so far.
     used: usize,
 }
 
 impl StatementCache {
-    /// Begins a new version of the source text.
+    /// Starts a new version of the text. Drops unused statements if they are too many, and all of them if the target
+    /// has changed.
     pub(super) fn begin(&mut self, target: &Target) -> &mut StatementCache {
         if self.target.as_ref() != Some(target) {
             *self = StatementCache { target: Some(*target), ..StatementCache::default() };
@@ -80,7 +82,7 @@ impl StatementCache {
         alone
     }
 
-    /// Returns the suggestions for an error in a statement. Without a cached result, this searches all names.
+    /// Returns the suggestions for an error in a statement. If they are not in the cache, it searches all names.
     pub(super) fn advice(
         &mut self,
         language: &dyn Language,
@@ -101,7 +103,7 @@ impl StatementCache {
     }
 }
 
-/// Returns the suggestions without caching them.
+/// Searches all names for suggestions for an error.
 pub(super) fn advice_of(language: &dyn Language, text: &str, error: &AssembleError) -> Suggestion {
     (language.help(text, error), language.near(text, error))
 }

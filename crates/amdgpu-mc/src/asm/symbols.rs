@@ -10,7 +10,7 @@ use isaloom_amdgpu_text::name;
 use isaloom_source::comma_list;
 use std::borrow::Cow;
 
-/// Symbol types of `.type`.
+/// Symbol types in `.type`. Columns: name, ELF name, type.
 const KINDS: &[(&str, &str, SymbolKind)] = &[
     ("function", "STT_FUNC", SymbolKind::Function),
     ("object", "STT_OBJECT", SymbolKind::Object),
@@ -20,12 +20,12 @@ const KINDS: &[(&str, &str, SymbolKind)] = &[
     ("gnu_indirect_function", "STT_GNU_IFUNC", SymbolKind::Indirect),
 ];
 
-/// Parses an argument as a symbol or section name.
+/// Parses an argument that must be a symbol or section name.
 pub(super) fn symbol_name(argument: &str) -> Result<Cow<'_, str>> {
     name::whole(argument).map_err(|why| Problem::new(why).on(argument))
 }
 
-/// Parses the name at the start of the arguments, and returns the rest.
+/// Parses the name at the start of the arguments. Returns the name and the text after it.
 pub(super) fn leading_symbol(text: &str) -> Result<(Cow<'_, str>, &str)> {
     let (name, rest) = name::leading(text).map_err(|why| Problem::new(why).on(text))?;
     match name.text.is_empty() {
@@ -35,7 +35,7 @@ pub(super) fn leading_symbol(text: &str) -> Result<(Cow<'_, str>, &str)> {
 }
 
 impl Assembler<'_> {
-    /// Handles symbol directives; returns `None` for other directives.
+    /// Handles a symbol directive; returns `None` for other directives.
     pub(super) fn symbol_directive(&mut self, name: &str, text: &str) -> Option<Result<()>> {
         Some(match name {
             ".globl" | ".global" => self.bind_symbols(text, Binding::Global),
@@ -55,7 +55,8 @@ impl Assembler<'_> {
                 names.collect::<Result<Vec<_>>>().map(|names| self.discarded = names)
             }
             ".reloc" => self.reloc(text),
-            // No effect: undefined symbols are external even without `.extern`, and GPU linkers do not drop symbols.
+            // These directives have no effect, because undefined symbols are always external and GPU linkers do not
+            // drop symbols.
             ".extern" | ".no_dead_strip" => Ok(()),
             _ => return None,
         })
@@ -70,7 +71,7 @@ impl Assembler<'_> {
                 let why = format!("`{name}` is both `.local` and visible to other files");
                 return Err(Problem::new(why).on(symbol));
             }
-            // Weak takes precedence over global, in either order.
+            // A symbol that is declared both weak and global is weak, in either order.
             if fact.binding != Some(Binding::Weak) {
                 fact.binding = Some(binding);
             }
@@ -108,8 +109,8 @@ impl Assembler<'_> {
         Ok(())
     }
 
-    /// Handles `.comm NAME, SIZE, POWER`: space that the linker reserves once for all files that name it. As in LLVM
-    /// for AMD GPUs, the alignment is the exponent of a power of two.
+    /// Handles `.comm NAME, SIZE, POWER`: declares space that the linker reserves once for all files that declare it.
+    /// As in LLVM for AMD GPUs, the alignment is the exponent of a power of two.
     fn common(&mut self, directive: &str, text: &str) -> Result<()> {
         let list = arguments(text);
         let [name, size, power @ ..] = list.as_slice() else {
@@ -156,7 +157,7 @@ impl Assembler<'_> {
         self.reserve(&symbol_name(name)?, size, 1)
     }
 
-    /// Reserves space in `.bss` for a symbol of this file.
+    /// Reserves space in `.bss` for a symbol that only this file uses.
     fn reserve(&mut self, name: &str, size: u64, align: u64) -> Result<()> {
         let before = (self.current, self.previous);
         self.section_directive(".bss", "").unwrap_or(Ok(()))?;
@@ -173,7 +174,8 @@ impl Assembler<'_> {
         done
     }
 
-    /// Handles `.weakref ALIAS, TARGET`: a symbol that is used only through the alias need not be defined.
+    /// Handles `.weakref ALIAS, TARGET`: declares an alias. If the program uses the target only through the alias, it
+    /// need not be defined.
     fn weakref(&mut self, text: &str) -> Result<()> {
         let list = arguments(text);
         let [alias, target] = list.as_slice() else {
@@ -187,7 +189,7 @@ impl Assembler<'_> {
         Ok(())
     }
 
-    /// Handles `.symver NAME, NAME@VERSION`.
+    /// Handles `.symver NAME, NAME@VERSION`: adds a versioned name for a symbol.
     fn symver(&mut self, text: &str) -> Result<()> {
         let list = arguments(text);
         let (name, versioned) = match list.as_slice() {
@@ -204,7 +206,7 @@ impl Assembler<'_> {
         Ok(())
     }
 
-    /// Handles `.reloc PLACE, R_AMDGPU_..., SYMBOL+NUMBER`.
+    /// Handles `.reloc PLACE, R_AMDGPU_..., SYMBOL+NUMBER`: adds a relocation at a place.
     fn reloc(&mut self, text: &str) -> Result<()> {
         let list = arguments(text);
         let [at, kind, value @ ..] = list.as_slice() else {
