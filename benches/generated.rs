@@ -1,8 +1,8 @@
-//! Benchmark of generated code on one core: `cargo bench -p isaloom-codegen --bench generated`; results are in
-//! dev/benchmarks.md.
+//! Benchmark of generated code on one core. Run it with `cargo bench -p isaloom-codegen --bench generated`; results are
+//! in dev/benchmarks.md.
 //!
 //! gcc compiles the drop-in replacement for Mesa with `-O3 -DNDEBUG`; cargo compiles the generated crates in release
-//! mode. Each word and each structure occurs once. Times are CPU time, which depends little on other load.
+//! mode. No word or structure is repeated in a program. Times are CPU times, on which other load has little influence.
 
 #![allow(clippy::expect_used, clippy::panic)] // a benchmark that cannot run must fail
 
@@ -18,10 +18,10 @@ use std::process::Command;
 use std::sync::Arc;
 use std::time::Instant;
 
-/// Name, generation and number of 32-bit words per instruction.
+/// Benchmarked descriptions: name, generation, and number of 32-bit words per instruction.
 const DESCRIPTIONS: [(&str, u32, usize); 3] = [("ir3", 600, 2), ("afuc", 6, 1), ("etnaviv", 0, 4)];
 
-/// Number of words per program.
+/// Number of instruction words in a benchmarked program.
 const COUNT: usize = 100_000;
 
 fn main() {
@@ -58,7 +58,7 @@ fn read(spec: &Path) -> Arc<Model> {
     Arc::new(isaloom_isaspec::read(&name, &text, &mut files).0)
 }
 
-/// Returns mutations of the shared vectors: distinct words that decode without diagnostics.
+/// Returns different words that decode without diagnostics: mutations of the shared vectors.
 fn words(name: &str, model: &Arc<Model>, generation: u32, size: usize) -> Vec<u8> {
     let isa = Isa::compile(Arc::clone(model), Generation(generation)).expect("a generation");
     let vectors = shared(&format!("vectors/isaspec26/{name}.tsv.gz")).expect("vectors");
@@ -89,7 +89,7 @@ fn words(name: &str, model: &Arc<Model>, generation: u32, size: usize) -> Vec<u8
     bytes
 }
 
-/// Returns the definitions that the generated decoder of afuc structures requires.
+/// Returns the C definitions that the generated decoder of afuc structures needs.
 fn structures(name: &str) -> String {
     if name != "afuc" {
         return String::new();
@@ -100,7 +100,7 @@ fn structures(name: &str) -> String {
         .to_owned()
 }
 
-/// Writes the enumerators of every root, and for ir3 the functions that select the leaf of each root.
+/// Writes the C enumerators of each root and, for ir3, the functions that select the leaf of each root.
 fn opcodes(header: &str, folder: &Path) {
     let mut cases: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     let mut root = "";
@@ -117,7 +117,7 @@ fn opcodes(header: &str, folder: &Path) {
         let source = if register { "ir3_register" } else { "ir3_instruction" };
         let body = match *root {
             "__instruction_case" => "(void)s;\n   return src->opc;".to_owned(),
-            // Any leaf, selected by a member of the instruction.
+            // A member of the instruction selects one of the leaves.
             _ => {
                 let (names, member) = (names.join(", "), if register { "num" } else { "repeat" });
                 format!(
@@ -138,7 +138,7 @@ fn opcodes(header: &str, folder: &Path) {
     fs::write(folder.join("cases.h"), functions).expect("a file");
 }
 
-/// Compiles a program, runs it and returns its output.
+/// Compiles a C program, runs it with `argument`, and returns its output.
 fn run_c(name: &str, folder: &Path, sources: &[PathBuf], defines: &[String], argument: &Path) -> String {
     let program = folder.join(name);
     let mut command = Command::new("gcc");
@@ -179,13 +179,13 @@ fn encode(name: &str, folder: &Path) {
     println!("  drop-in: encode {} M/s", run_c("encode", folder, &sources, &defines, folder));
 }
 
-/// Returns the CPU time of a command, in seconds.
+/// Returns the CPU time that a shell command takes, in seconds.
 fn processor_time(folder: &Path, line: &str) -> f64 {
     let mut command = Command::new("sh");
     command.arg("-c").arg(format!("{line} >&2; times")).current_dir(folder);
     command.env("CARGO_TARGET_DIR", folder.join("target"));
     let said = run(&mut command);
-    // The second line has the times of all child processes: `0m3.1s 0m0.4s`.
+    // The second line contains the user and system times of all child processes: `0m3.1s 0m0.4s`.
     let children = said.lines().nth(1).unwrap_or_default();
     let one = |text: &str| {
         let (minutes, seconds) = text.trim_end_matches('s').split_once('m').unwrap_or(("0", "0"));

@@ -1,7 +1,6 @@
-//! Benchmark of isaspec descriptions on one core: reading, compiling, and disassembling, with and without
-//! labels.
+//! Benchmark of isaspec descriptions on one core: reading, compiling, and disassembling with and without labels.
 //!
-//! The program is a seeded mix of the decodable words in the shared vectors. Run it with
+//! The program is a mix of the decodable words in the shared vectors, drawn with a fixed seed. Run the benchmark with
 //! `cargo bench --bench isaspec`; results are in dev/benchmarks.md.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test or benchmark fails by panicking")]
@@ -41,8 +40,8 @@ fn load(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// Disassembles in the same way as [`Isa::disassemble`], but with the prepared data (`prepared`) that the caller
-/// builds once, outside the measured time.
+/// Disassembles like [`Isa::disassemble`], but with `prepared` data, which the caller creates outside of the measured
+/// time.
 fn disassembled(isa: &Isa, bytes: &[u8], options: &Options, prepared: &Prepared, out: &mut String) {
     let labels = options.labels.then(|| isa.labels(bytes, options));
     let mut disassembler = Disassembler::new(isa, options, labels.as_ref()).with_prepared(prepared);

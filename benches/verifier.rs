@@ -1,5 +1,5 @@
-//! Benchmark of the verifier and the scanner on one core, with real descriptions and the words of the shared
-//! vectors. Run it with `cargo bench --bench verifier`; results are in dev/benchmarks.md.
+//! Benchmark of the verifier and the scanner on one core, with real descriptions and the words of the shared vectors.
+//! Run it with `cargo bench --bench verifier`; results are in dev/benchmarks.md.
 
 #![allow(clippy::expect_used)] // a benchmark that cannot run must fail
 
@@ -24,8 +24,8 @@ fn read(name: &str) -> Option<Spec> {
     Some(Spec::from_isaspec(&path.display().to_string(), &text(&path), &mut loader).0)
 }
 
-/// Returns a program of [`COUNT`] words from the shared vectors: all words, or only the words whose text has no error
-/// comment if `all` is false. `None` without vectors.
+/// Returns a program of [`COUNT`] words from the shared vectors; `None` if there are no vectors. Unless `all`, it has
+/// only the words whose text has no error comment.
 fn program(name: &str, generation: u32, size: usize, all: bool) -> Option<Vec<u8>> {
     let path = shared(&format!("vectors/isaspec/{name}.random.tsv.gz"))?;
     let wanted = generation.to_string();
@@ -39,7 +39,7 @@ fn program(name: &str, generation: u32, size: usize, all: bool) -> Option<Vec<u8
         })
         .collect();
     let mut bytes = Vec::with_capacity(COUNT * size);
-    // Words of one category are consecutive in the file. The step of 7919 words, a prime, mixes the categories.
+    // The words of a category are consecutive in the file. The step of 7919, a prime, mixes the categories.
     for i in 0..COUNT {
         let word = words.get(i * 7919 % words.len())?;
         bytes.extend_from_slice(&word.to_le_bytes()[..size]);

@@ -1,6 +1,5 @@
-//! Lists an AMD code object with an AMD description:
-//! `cargo run --example amd_object -- amdgpu_isa_rdna3_5.xml kernel.co`. Without files, it lists a small code
-//! object.
+//! Lists an AMD code object: `cargo run --example amd_object -- amdgpu_isa_rdna3_5.xml kernel.co`. Without files, it
+//! lists a small code object with a small description.
 
 use isaloom::target::open_file;
 use isaloom::{Job, Listing, Memory, MemorySink};
@@ -13,7 +12,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         arguments.next().unwrap_or_else(|| format!("{root}/tests/golden/amd/small-description.xml"));
     let object = arguments.next().unwrap_or_else(|| format!("{root}/tests/golden/amd/kernel.co"));
     let code = std::fs::read(&object)?;
-    // The header of a code object contains the GPU.
+    // The header of a code object names its GPU.
     let gpu = isaloom::target::amd::gpu_of(&code, &isaloom::target::Gpus::default());
     let mut files = |name: &str| std::fs::read(name).map_err(|error| error.to_string());
     let target = open_file(&description, gpu.as_deref(), &mut files)?;

@@ -1,5 +1,5 @@
-//! Assembles a program of the tutorial instruction set, and shows the diagnostics of an invalid one:
-//! `cargo run --example assemble`.
+//! Assembles a program for the tutorial instruction set, and shows the diagnostics of an invalid program: `cargo run
+//! --example assemble`.
 
 use isaloom::Isa;
 use std::error::Error;

@@ -1,5 +1,5 @@
-//! A user-defined target: a stack machine with one-byte instructions, with a flag, editor support and an entry
-//! in a target table. `cargo run --example custom_target` selects it by name and prints a listing.
+//! A user-defined target: a stack machine with one-byte instructions. It has a flag, editor support, and an entry in a
+//! target table. `cargo run --example custom_target` selects the target by its name, and prints a listing.
 
 use isaloom::schema::{
     Description, Difference, Entry, Explanation, Fact, Findings, Hit, Instruction, Isa, Kind, Scan, Summary,
@@ -16,9 +16,9 @@ use std::any::Any;
 use std::borrow::Cow;
 use std::error::Error;
 
-/// Instruction names, by opcode.
+/// Instruction names; the index is the opcode.
 const NAMES: [&str; 4] = ["halt", "push", "add", "print"];
-/// Operations that this target supports.
+/// Operations that the target supports.
 const OPERATIONS: &[Operation] = &[
     Operation::Disassemble,
     Operation::Assemble,
@@ -32,7 +32,7 @@ const OPERATIONS: &[Operation] = &[
     Operation::Format,
 ];
 
-/// Entry of the target table.
+/// Entry in a target table.
 pub static STACK: TargetDescriptor = TargetDescriptor {
     operations: OPERATIONS,
     lexical_syntax: LexicalSyntax::PLAIN,
@@ -44,11 +44,11 @@ pub static STACK: TargetDescriptor = TargetDescriptor {
     ..TargetDescriptor::new("stack", "stack machines")
 };
 
-/// A table with this target only. It may also contain the targets of the library.
+/// Target table with only this target. A table may also contain targets of the library.
 pub const TABLE: Targets = Targets::new(ROWS);
 const ROWS: &[TargetRef] = &[&STACK];
 
-/// Options of the target.
+/// Options that the target's flags set.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct StackOptions {
     upper: bool,
@@ -59,7 +59,7 @@ const FLAGS: &[Flag] = &[Flag::switch("upper", "Print names in capitals.", |aske
     Ok(())
 })];
 
-/// The instruction set.
+/// The instruction set of the target.
 pub struct Stack;
 
 fn record(index: u64, byte: u8, upper: bool) -> Instruction {
@@ -233,7 +233,7 @@ impl Editing for Stack {
     }
 }
 
-/// Opens the target by its name in the table, and prints a program with its flag.
+/// Opens the target by its name in the table, and prints a program with the target's flag set.
 pub fn main() -> Result<(), Box<dyn Error>> {
     let mut nothing = |name: &str| Err(format!("there is no file `{name}`"));
     let chosen = Registry::of(TABLE).choose(Some("stack"), None, &mut nothing)?.ok_or("no name")?;

@@ -1,5 +1,5 @@
-//! Prints a program of the tutorial instruction set, with the fields of every instruction:
-//! `cargo run --example decode`.
+//! Prints a program for the tutorial instruction set, with the fields of each instruction: `cargo run --example
+//! decode`.
 
 use isaloom::Isa;
 use std::error::Error;

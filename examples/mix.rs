@@ -1,6 +1,6 @@
-//! Writes a benchmark program to standard output: words of a shared isaspec vector file, drawn with a fixed
-//! seed. `cargo run --release --example mix -- ir3 600 8 1048576 > ir3.bin`: name, generation, bytes per word,
-//! number of words.
+//! Writes a program for benchmarks to standard output: words of a shared isaspec vector file, drawn with a fixed seed.
+//! In `cargo run --release --example mix -- ir3 600 8 1048576 > ir3.bin`, the arguments are the name, the generation,
+//! the bytes per word and the number of words.
 
 use std::io::Write as _;
 

@@ -1,5 +1,5 @@
-//! Counts the opcodes of a SPIR-V module: `cargo run --example walk_module -- SHADER.spv`. Without a file, it
-//! uses a small module.
+//! Counts how often each opcode occurs in a SPIR-V module: `cargo run --example walk_module -- SHADER.spv`. Without a
+//! file, it counts those of a small module.
 
 use isaloom::spirv::asm::{AsmOptions, assemble};
 use isaloom::spirv::read::Binary;

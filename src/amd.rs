@@ -1,4 +1,4 @@
-//! AMD descriptions, their LLVM assembly syntax, and code objects: re-exports four crates under one path.
+//! AMD descriptions, LLVM assembly syntax, and code objects: re-exports of four crates in one module.
 
 pub use isaloom_amd_isa::{
     Branches, Decoded, DecodedHandle, Decoder, Item, Spec, cache, decode, errata, gpu, isa_version, lower,
@@ -8,7 +8,7 @@ pub use isaloom_amdgpu_mc::{assemble_program, listing, measure, occupancy, port,
 pub use isaloom_amdgpu_object::{producer, program::AssembledLine};
 pub use isaloom_amdgpu_text::{llvm, name, own};
 
-/// Assembly programs and their results.
+/// Assembles programs.
 pub mod asm {
     pub use isaloom_amdgpu_mc::asm::*;
     pub use isaloom_amdgpu_object::program::{
@@ -18,7 +18,7 @@ pub mod asm {
     pub use isaloom_amdgpu_text::Language;
 }
 
-/// Code objects and their containers, and the directives around instructions.
+/// Code objects and their containers, and the directives in their listings.
 pub mod object {
     pub use isaloom_amdgpu_mc::object_text::{CodePlaces, ObjectText, push_asked};
     pub use isaloom_amdgpu_object::*;

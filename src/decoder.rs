@@ -1,12 +1,12 @@
-//! Iterator over the instructions in machine code.
+//! Iterator over the instructions in a piece of machine code.
 
 use isaloom_bits::Word;
 use isaloom_engine::{Decoded, FieldValue, Isa, Place, Printer, Stream};
 use isaloom_model::ByteOrder;
 use std::fmt;
 
-/// Iterates over the instructions in machine code: [`Isa::decoder`](crate::Isa::decoder). Allocates nothing per
-/// instruction.
+/// Iterates over the instructions in machine code. [`Isa::decoder`](crate::Isa::decoder) creates it. Iteration does not
+/// allocate memory.
 #[derive(Clone, Debug)]
 pub struct Decoder<'a> {
     isa: &'a Isa,
@@ -19,7 +19,7 @@ impl<'a> Decoder<'a> {
         Decoder { isa, bytes, stream: Stream::new(isa, bytes, None) }
     }
 
-    /// Decodes from the first byte in this byte order instead of the description's byte order.
+    /// Sets the byte order of the words. By default, it is that of the description.
     ///
     /// ```
     /// use isaloom::model::ByteOrder;
@@ -46,10 +46,10 @@ impl<'a> Iterator for Decoder<'a> {
     }
 }
 
-/// An instruction in machine code, or bytes that do not form an instruction.
+/// An instruction in machine code, or bytes that are not a complete instruction.
 ///
-/// [`Display`](fmt::Display) prints the line that `isaloom dis` prints: the text, then a tab, `; ` and the remarks.
-/// Branch targets are numbers.
+/// [`Display`](fmt::Display) prints the same line as `isaloom dis`: the text and, if there are remarks, a tab, `; ` and
+/// the remarks. Branch targets are printed as numbers.
 ///
 /// ```
 /// let isa = isaloom::Isa::from_file("specs/toy.xml", 2)?;
@@ -67,55 +67,55 @@ pub struct Instruction<'a> {
 }
 
 impl<'a> Instruction<'a> {
-    /// Returns the offset of the first byte.
+    /// Returns the offset of the first byte in the machine code.
     #[inline]
     pub fn offset(&self) -> u64 {
         self.found.offset
     }
 
-    /// Returns the position in units of the description, as used by branches and labels. If all instructions are one
-    /// unit long, the position is the index of the instruction.
+    /// Returns the position in units of the description, which branches and labels use. If all instructions have one
+    /// unit, this is the index of the instruction.
     #[inline]
     pub fn position(&self) -> u64 {
         self.found.position
     }
 
-    /// Returns the bytes as they are stored.
+    /// Returns the bytes in the order in which they are stored.
     #[inline]
     pub fn bytes(&self) -> &'a [u8] {
         self.found.bytes
     }
 
-    /// Returns the instruction word. If the input ends within the instruction, the word contains the available bytes.
+    /// Returns the instruction word. If the input is truncated, the word consists of the available bytes.
     #[inline]
     pub fn word(&self) -> Word {
         self.found.word
     }
 
-    /// Returns the name that the display prints. `None` if no instruction matches, or more than one.
+    /// Returns the name in the printed text; `None` if the word matches no instruction or several.
     #[inline]
     pub fn name(&self) -> Option<&'a str> {
         self.decoded().map(|decoded| decoded.name())
     }
 
-    /// Iterates over the fields that apply to this word, the innermost declaration first. Empty if no
+    /// Returns the fields that apply to this word; of nested declarations, the innermost is first. Empty if no
     /// instruction matches.
     pub fn fields(&self) -> impl Iterator<Item = FieldValue<'a>> + use<'a> {
         self.decoded().into_iter().flat_map(|decoded| decoded.fields())
     }
 
-    /// Returns the field with this name; `None` if the field does not apply to this word.
+    /// Returns the field `name`; `None` if this word does not have it.
     pub fn field(&self, name: &str) -> Option<FieldValue<'a>> {
         self.decoded()?.field(name)
     }
 
-    /// Returns the word with its matching leaf. `None` if no instruction matches, or more than one.
+    /// Returns the word with the leaf that it matches; `None` if the word matches no instruction or several.
     #[inline]
     pub fn decoded(&self) -> Option<Decoded<'a>> {
         self.found.decoded(self.isa)
     }
 
-    /// Returns whether the input ends within the instruction.
+    /// Returns whether the input ends in the middle of the instruction.
     #[inline]
     pub fn is_truncated(&self) -> bool {
         self.found.is_truncated()

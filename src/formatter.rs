@@ -1,10 +1,10 @@
-//! Prints whole programs: machine code to assembly text, with or without labels.
+//! Prints whole programs as assembly text, with or without labels.
 
 use isaloom_engine::{Disassembler, EntryPoint, Isa, Options, Prepared, Stream, Summary, TokenSink};
 use isaloom_model::ByteOrder;
 
-/// Prints whole programs: [`Isa::formatter`](crate::Isa::formatter). State prepared for the first program is reused for
-/// later programs, also by clones in other threads.
+/// Prints whole programs. [`Isa::formatter`](crate::Isa::formatter) creates it. The data that is prepared for the first
+/// program is used again for later programs, and by clones in other threads.
 ///
 /// ```
 /// let isa = isaloom::Isa::from_file("specs/toy.xml", 2)?;
@@ -25,14 +25,14 @@ impl Formatter {
         Formatter { isa: isa.clone(), options: Options::default(), prepared: Prepared::new() }
     }
 
-    /// Selects labels for branch targets. The default is numbers.
+    /// Sets whether branch targets are printed as labels, not as numbers. By default, they are numbers.
     #[must_use]
     pub fn labels(mut self, labels: bool) -> Self {
         self.options.labels = labels;
         self
     }
 
-    /// Adds an entry point: with labels, `name:` is printed before the instruction at `position`.
+    /// Adds an entry point. If labels are printed, `name:` precedes the instruction at `position`.
     ///
     /// ```
     /// let isa = isaloom::Isa::from_file("specs/toy.xml", 2)?;
@@ -46,29 +46,29 @@ impl Formatter {
         self
     }
 
-    /// Selects whether remarks follow the text of an instruction. The default is true.
+    /// Sets whether remarks follow the text of an instruction. By default, they do.
     #[must_use]
     pub fn messages(mut self, messages: bool) -> Self {
         self.options.messages = messages;
         self
     }
 
-    /// Stops after more than this number of consecutive errors. By default, the number is unlimited.
+    /// Sets the number of consecutive errors after which printing stops. By default, it does not stop.
     #[must_use]
     pub fn max_errors(mut self, max: u64) -> Self {
         self.options.max_errors = Some(max);
         self
     }
 
-    /// Reads words in this byte order instead of the description's byte order.
+    /// Sets the byte order of the words. By default, it is that of the description.
     #[must_use]
     pub fn byte_order(mut self, order: ByteOrder) -> Self {
         self.options.byte_order = Some(order);
         self
     }
 
-    /// Prints machine code to a sink and returns counts of the printed items. Printing cannot fail: undefined encodings
-    /// and a truncated last instruction are printed and counted.
+    /// Prints machine code to a sink, and returns the counts of what was printed. It cannot fail: undefined encodings
+    /// and a truncated last instruction are printed, too, and counted.
     ///
     /// ```
     /// use isaloom::{Token, TokenKind, TokenSink};

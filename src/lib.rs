@@ -120,14 +120,14 @@ pub use {
     isaloom_targets::Registry,
 };
 
-/// Adreno a2xx and Xenos programs: words, text and containers, pseudocode and the interpreter.
+/// Adreno a2xx and Xenos programs: words, assembly text, containers, pseudocode and the interpreter.
 #[cfg(feature = "a2xx")]
 pub mod a2xx {
     pub use isaloom_a2xx::*;
     pub use isaloom_a2xx_lift::*;
 }
 
-/// One API for every target: the traits and their types, the table of targets, and a module per target.
+/// Interface to every target: its traits and types, the table of targets, and a module for each target.
 #[cfg(feature = "target")]
 pub mod target {
     pub use isaloom_target::*;
@@ -144,22 +144,22 @@ pub mod target {
     pub use isaloom_targets::*;
 }
 
-/// Compiles and runs the examples of the README.
+/// Compiles and runs the examples in README.md.
 #[cfg(all(doctest, feature = "target"))]
 #[doc = include_str!("../README.md")]
 struct ReadmeDoctests;
 
-/// Compiles and runs the examples of the page about reference documents.
+/// Compiles and runs the examples on the page about reference documents.
 #[cfg(all(doctest, feature = "target"))]
 #[doc = include_str!("../docs/reference/reference-pages.md")]
 struct ReferencePagesDoctests;
 
-/// Compiles and runs the examples of the page about the Rust library.
+/// Compiles and runs the examples on the page about the Rust library.
 #[cfg(all(doctest, feature = "target"))]
 #[doc = include_str!("../docs/libraries/rust.md")]
 struct RustPageDoctests;
 
-/// Compiles and runs the examples of the page about SPIR-V in Rust.
+/// Compiles and runs the examples on the page about SPIR-V in Rust.
 #[cfg(all(doctest, feature = "spirv"))]
 #[doc = include_str!("../docs/libraries/spirv.md")]
 struct SpirvPageDoctests;

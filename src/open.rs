@@ -1,4 +1,4 @@
-//! Opens a description for one generation: from a file with its imports, or from text.
+//! Opens a description for one generation, from a file with its imports or from text.
 
 use crate::isa::Isa;
 use crate::spec::Spec;
@@ -11,17 +11,17 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-/// Selects the generation of a description: by number, by GPU name, or the newest.
+/// Selection of a description's generation: by number, by GPU name, or the newest one.
 ///
 /// GPU names (`a650`) require the feature `target`, which contains the table of names. Without this feature, the name
 /// must be a generation number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GpuChoice<'a> {
-    /// The newest generation: the last one at which the description changes.
+    /// Newest generation: the last one at which the description changes.
     Newest,
-    /// A generation number.
+    /// Generation with this number.
     Generation(Generation),
-    /// A GPU name, or a generation number in decimal digits.
+    /// Name of a GPU, or a generation number as decimal digits.
     Name(&'a str),
 }
 
@@ -44,7 +44,7 @@ impl<'a> From<&'a str> for GpuChoice<'a> {
 }
 
 impl GpuChoice<'_> {
-    /// Returns the selected generation of a description.
+    /// Returns the generation of a description that this selects.
     fn generation(self, spec: &Spec) -> Result<Generation, OpenError> {
         let generations = spec.model().generations();
         match self {
@@ -67,32 +67,32 @@ fn named(_: &[u32], name: &str) -> Option<u32> {
     name.parse().ok()
 }
 
-/// Reasons why a description cannot be opened.
+/// Reason why a description cannot be opened.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum OpenError {
-    /// The file cannot be read.
+    /// The file of the description cannot be read.
     Read {
-        /// The path of the description.
+        /// Path of the file.
         path: PathBuf,
-        /// The error of the operating system.
+        /// Error of the operating system.
         source: io::Error,
     },
-    /// The description has errors. [`Display`](fmt::Display) shows all diagnostics with their lines.
+    /// The description has errors. [`Display`](fmt::Display) prints all diagnostics with their source lines.
     Description {
-        /// The part of the description that could be read, with its source files.
+        /// The parts of the description that could be read, and the source files.
         spec: Spec,
-        /// All diagnostics, with at least one error.
+        /// All diagnostics; at least one is an error.
         diagnostics: Vec<Diagnostic>,
     },
-    /// The description has no generation for the GPU.
+    /// The description has no generation for the requested GPU.
     UnknownGpu {
-        /// The requested name.
+        /// Requested name of the GPU.
         gpu: String,
-        /// The generations at which the description changes.
+        /// Generations at which the description changes.
         generations: Vec<u32>,
     },
-    /// The description has no instructions at all, or no instructions in this generation.
+    /// The description has no instructions, either at all or in the requested generation.
     Compile(CompileError),
 }
 
@@ -199,7 +199,7 @@ impl Isa {
     }
 }
 
-/// Maximum size of a description or an import, in bytes. The largest real file has 17 MB.
+/// Maximum size of a description or an imported file, in bytes. The largest real file has 17 MB.
 const MAX_FILE_BYTES: u64 = 256 << 20;
 
 fn read_text(path: &Path) -> io::Result<String> {
@@ -211,8 +211,8 @@ fn read_text(path: &Path) -> io::Result<String> {
     }
 }
 
-/// Loader of imported files. The loader follows symbolic links only within the directory of the description, and within
-/// the directory of the description's link target.
+/// Loader of imported files. Links are followed only if they lead to the directory of the description, or, if the
+/// description is a link, to the directory of the file that it points to.
 struct Imports {
     directories: Vec<PathBuf>,
 }

@@ -1,26 +1,26 @@
-//! A description that has been read and can be compiled for any of its generations.
+//! Description that has been read, and can be compiled for each of its generations.
 
 use isaloom_isaspec::Loader;
 use isaloom_model::{Generation, Model};
 use isaloom_source::Diagnostic;
 use std::sync::Arc;
 
-/// A description of an instruction set. Cheap to clone.
+/// Description of an instruction set. Clones share the same model.
 #[derive(Clone, Debug)]
 pub struct Spec {
     model: Arc<Model>,
 }
 
 impl Spec {
-    /// Reads an isaspec description. `text` is the content of the file `name`, and imports are relative to this
-    /// name. Returns the readable parts and the diagnostics.
+    /// Reads an isaspec description. `text` is the contents of the file `name`, to which the paths of imports are
+    /// relative. Returns the parts that could be read, and the diagnostics.
     pub fn from_isaspec(name: &str, text: &str, loader: &mut dyn Loader) -> (Spec, Vec<Diagnostic>) {
         let (model, diagnostics) = isaloom_isaspec::read(name, text, loader);
         (Spec { model: Arc::new(model) }, diagnostics)
     }
 
-    /// Returns a built-in description. The names are those of the program's `--isa`: `toy`, the example of the
-    /// documentation, and `a2xx` and `xenos`, two generations of one description. `None` for other names.
+    /// Returns a built-in description by its name for `--isa`: `toy`, the example in the documentation, or `a2xx` and
+    /// `xenos`, two generations of one description. `None` for other names.
     pub fn builtin(name: &str) -> Option<Spec> {
         let text = match name {
             "toy" => isaloom_specs::TOY,
@@ -34,13 +34,13 @@ impl Spec {
         Some(spec)
     }
 
-    /// Returns the model.
+    /// Returns the model of the description.
     pub fn model(&self) -> &Arc<Model> {
         &self.model
     }
 
-    /// Returns the newest generation: the last one at which the description changes. The command-line program uses this
-    /// generation if `--gpu` is not given.
+    /// Returns the newest generation: the last one at which the description changes. The command-line program uses it
+    /// if `--gpu` is not given.
     pub fn newest(&self) -> Generation {
         Generation(self.model.generations().last().copied().unwrap_or(0))
     }
@@ -52,7 +52,7 @@ impl From<Model> for Spec {
     }
 }
 
-/// Makes `&Spec` an argument of [`Isa::compile`](crate::Isa::compile).
+/// Lets [`Isa::compile`](crate::Isa::compile) accept `&Spec`.
 impl From<&Spec> for Arc<Model> {
     fn from(spec: &Spec) -> Arc<Model> {
         Arc::clone(&spec.model)

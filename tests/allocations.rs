@@ -1,4 +1,4 @@
-//! Decoding and printing make no allocations per instruction.
+//! Checks that decoding and printing do not allocate memory for each instruction.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test or benchmark fails by panicking")]
 
@@ -6,7 +6,7 @@ use allocation_counter::measure;
 use isaloom::engine::{Disassembler, Options, Printer, Stream};
 use isaloom::{Generation, Isa, Spec, Summary, Word};
 
-/// Returns the program of `specs/toy.hex`, repeated many times.
+/// Returns the toy instruction set, and a program that repeats the one in `specs/toy.hex`.
 fn toy() -> (Isa, Vec<u8>) {
     let spec = Spec::builtin("toy").unwrap();
     let isa = Isa::compile(&spec, Generation(2)).unwrap();

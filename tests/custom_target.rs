@@ -1,4 +1,4 @@
-//! A user-defined target: every operation of the library works on the target, or reports that the target does not
+//! Tests a user-defined target: each operation of the library works with it, or reports that the target does not
 //! support the operation.
 
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
@@ -19,7 +19,7 @@ use isaloom::{
 const CODE: &[u8] = &[1, 1, 2, 3, 0];
 const TEXT: &str = "push\npush\nadd\nprint\nhalt\n";
 
-/// Runs an operation and returns its error, if any.
+/// Runs an operation on the user-defined target, and returns its result.
 fn run_operation(operation: Operation) -> Result<(), Failure> {
     let (mut sink, words) = (MemorySink::default(), vec!["pu".to_owned()]);
     let mut text = Memory::new("text", TEXT.as_bytes());
@@ -60,7 +60,7 @@ fn run_operation(operation: Operation) -> Result<(), Failure> {
         Operation::Port => {
             Stack.port(&Stack, &mut text, &mut sink)?;
         }
-        // These operations need a model.
+        // These operations need a model of the description.
         Operation::Gaps
         | Operation::Fit
         | Operation::Cover

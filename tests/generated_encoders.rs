@@ -1,4 +1,4 @@
-//! Generated encoders and the assembler produce equal words: the encoder from a driver's structure, the
+//! Tests that generated encoders and the assembler produce the same words: the encoder from a driver's structure, the
 //! assembler from text.
 
 #![allow(clippy::unwrap_used)]
@@ -11,10 +11,11 @@ use std::process::{Command, Stdio};
 
 const TESTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/crates/codegen/tests");
 
-/// Structure members that pack.xml encodes.
+/// Members of the structure that pack.xml encodes.
 const MEMBERS: [&str; 9] = ["dst", "imm", "wide", "half", "mode", "hidden", "target", "reg", "comp"];
 
-/// Enumerator, generation, members, text: negative values, params, overrides, asserts, generations.
+/// Test cases: enumerator, generation, members, and text. They cover negative values, params, overrides, asserts and
+/// generations.
 const CASES: [(&str, u32, &str, &str); 9] = [
     ("OP_ADD", 1, "dst=7 reg=5 comp=3 imm=-4", "add r7, r5.3, -4"),
     ("OP_ADD", 5, "dst=7 reg=5 comp=3 imm=-4", "add r7, r5.3, -4"),

@@ -1,4 +1,4 @@
-//! Tests of the facade's `Isa`: opening, printing, assembling and errors.
+//! Tests of `Isa`, the facade: opening, printing, assembling, and errors.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -10,7 +10,8 @@ fn toy() -> Isa {
     Isa::from_file("specs/toy.xml", 2).unwrap()
 }
 
-/// Returns a tutorial program: its instructions, an undefined encoding, and a truncated word of two bytes.
+/// Returns a program for the tutorial instruction set: instructions, an undefined encoding, and a word that is cut off
+/// after two bytes.
 fn program() -> Vec<u8> {
     let text = include_str!("../specs/toy.hex");
     let words = text.lines().map(|l| l.split(';').next().unwrap().trim()).filter(|l| !l.is_empty());

@@ -1,5 +1,5 @@
-//! Generates the verifier section of docs/reference/diagnostics.md from the golden tests in tests/golden/check.
-//! `BLESS=1` rewrites the section.
+//! Generates the section about the verifier in docs/reference/diagnostics.md from the golden tests in
+//! tests/golden/check. `BLESS=1` rewrites the section.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed unwrap fails the test
 
@@ -22,14 +22,14 @@ The examples are the expected output of the tests in `tests/golden/check`. That 
 descriptions.
 ";
 
-/// Findings that isaspec descriptions cannot cause.
+/// Findings that isaspec descriptions never cause.
 const ELSEWHERE: [(&str, &str); 1] = [(
     "leaf-shadowed",
     "Only for AMD descriptions, in which the first matching leaf wins. For isaspec, `check` reports `bitset-conflict`\n\
      instead.",
 )];
 
-/// Returns the first finding of each id in the golden tests, with its description.
+/// Returns, for each finding id, the first finding in the golden tests, and the description that causes it.
 fn examples() -> BTreeMap<String, (String, String)> {
     let mut examples = BTreeMap::new();
     let mut paths: Vec<_> = fs::read_dir(workspace().join("tests/golden/check"))
@@ -46,7 +46,7 @@ fn examples() -> BTreeMap<String, (String, String)> {
                 .split_once('[')
                 .and_then(|(_, rest)| rest.split_once("]: "))
                 .map(|(id, _)| id.to_owned());
-            // Prefer the test that is named after the finding.
+            // A test that is named after the finding takes precedence.
             if let Some(id) = id.filter(|id| !id.contains(char::is_whitespace)) {
                 let named = test.starts_with(&id);
                 let entry = examples.entry(id.clone()).or_insert_with(|| (test.clone(), finding.to_owned()));

@@ -1,7 +1,7 @@
-//! Benchmark of a generated crate on a file of words: decoding, encoding, text of a word, text of a structure.
+//! Benchmark of a generated crate with a file of words: decoding, encoding, printing a word, printing a structure.
 //!
-//! Prints the rate of the fastest sample of each operation, in million instructions per CPU second. The benchmark
-//! that compiles this file defines `CRATE`, `Word` and `BYTES`.
+//! Prints the rate of the fastest sample of each operation, in million instructions per second of CPU time. The
+//! benchmark that compiles this file defines `CRATE`, `Word` and `BYTES`.
 
 use std::fmt::Write as _;
 use std::hint::black_box;
@@ -12,7 +12,7 @@ fn seconds() -> f64 {
     stat.split(' ').next().unwrap().parse::<f64>().unwrap() / 1e9
 }
 
-/// Prints the rate of the fastest of five samples. Each sample runs much longer than the resolution of the clock.
+/// Prints the rate of the fastest of five samples. A sample takes much longer than the resolution of the clock.
 fn best(count: usize, mut run: impl FnMut()) {
     let mut best = 0.0f64;
     for _ in 0..5 {

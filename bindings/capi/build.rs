@@ -1,4 +1,4 @@
-//! Sets the SONAME of the shared library: its number is the ABI version (`ISALOOM_ABI`), not the release.
+//! Sets the SONAME of the shared library. Its number is the ABI version (`ISALOOM_ABI`), not the release.
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");

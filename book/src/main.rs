@@ -1,6 +1,6 @@
-//! Builds the book: checks the pages in docs/ and renders them with mdBook into target/book.
+//! Builds the book: checks the pages in docs/, and renders them with mdBook to target/book.
 //!
-//! `cargo run --manifest-path book/Cargo.toml` checks and builds; with `--check` it only checks.
+//! `cargo run --manifest-path book/Cargo.toml` checks and renders the pages; with `--check`, it only checks them.
 
 mod pages;
 
@@ -30,7 +30,8 @@ fn main() -> ExitCode {
     }
 }
 
-/// Checks the pages and, unless `check_only`, renders them. Returns the closing line, or all problems, one per line.
+/// Checks the pages and, unless `check_only`, renders them. Returns a closing line; the error is a list of problems,
+/// one per line.
 fn run(check_only: bool) -> Result<String, String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let pages = Pages::read(&root)?;

@@ -1,18 +1,18 @@
-//! Markdown pages of the repository: reads them and checks links, anchors, headings, line lengths, the summary and the
-//! word budget.
+//! Markdown pages of the repository: reads them, and checks links, anchors, headings, line lengths, the summary and the
+//! number of words.
 
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Component, Path, PathBuf};
 
-/// Maximum length of a line of prose, in columns. Tables, code and links that fill a line may be longer.
+/// Maximum length of a line of prose, in columns. Tables, code, and links that fill a line may be longer.
 const COLUMNS: usize = 120;
 
-/// Maximum number of words of user text: README.md and docs/, without code blocks, tables and generated pages.
+/// Maximum number of words for users: README.md and docs/, without code blocks, tables and generated pages.
 const WORDS: usize = 45_000;
 
-/// Pages outside docs/ whose links are checked too.
+/// Pages outside docs/ whose links are also checked.
 const OTHERS: [&str; 10] = [
     "README.md",
     "ARCHITECTURE.md",
@@ -26,20 +26,20 @@ const OTHERS: [&str; 10] = [
     "web/engine/README.md",
 ];
 
-/// A page: its text and its link targets.
+/// Text of a page, and the targets of its links.
 struct Page {
     text: String,
     anchors: BTreeSet<String>,
 }
 
-/// The pages of the repository by path, relative to its root.
+/// Pages of the repository, by their paths relative to its root.
 pub(crate) struct Pages {
     root: PathBuf,
     pages: BTreeMap<PathBuf, Page>,
 }
 
 impl Pages {
-    /// Reads all pages.
+    /// Reads all pages below `root`.
     ///
     /// # Errors
     /// If a file cannot be read.
@@ -56,12 +56,12 @@ impl Pages {
         Ok(Pages { root: root.to_owned(), pages })
     }
 
-    /// Returns the number of pages in docs/, without the summary.
+    /// Returns the number of pages in docs/; the summary is not counted.
     pub(crate) fn len(&self) -> usize {
         self.docs().count()
     }
 
-    /// Returns the number of words of user text.
+    /// Returns the number of words for users.
     pub(crate) fn words(&self) -> usize {
         let readme = self
             .pages
@@ -77,7 +77,7 @@ impl Pages {
         self.pages.iter().filter(|(path, _)| path.starts_with("docs") && !path.ends_with("SUMMARY.md"))
     }
 
-    /// Returns all problems of the pages, each as `PATH:LINE: message`.
+    /// Checks all pages, and returns the problems as `PATH:LINE: message`.
     pub(crate) fn problems(&self) -> Vec<String> {
         let mut problems = Vec::new();
         let listed: BTreeSet<PathBuf> = match self.pages.get(Path::new("docs/SUMMARY.md")) {
@@ -155,7 +155,7 @@ fn collect(root: &Path, folder: &Path, paths: &mut Vec<PathBuf>) -> Result<(), S
     Ok(())
 }
 
-/// Returns the path without `.` and `..`.
+/// Returns a path from which `.` and `..` are removed.
 fn normal(path: &Path) -> PathBuf {
     let mut result = PathBuf::new();
     for component in path.components() {
@@ -178,7 +178,7 @@ fn parser(text: &str) -> Parser<'_> {
     Parser::new_ext(text, Options::ENABLE_TABLES | Options::ENABLE_HEADING_ATTRIBUTES)
 }
 
-/// Returns the links and images, each with its line, counted from 1.
+/// Returns the targets of links and images, each with its line number, from 1.
 fn links(text: &str) -> Vec<(usize, String)> {
     parser(text)
         .into_offset_iter()
@@ -195,15 +195,15 @@ fn line_of(text: &str, offset: usize) -> usize {
     text.as_bytes().iter().take(offset).filter(|byte| **byte == b'\n').count() + 1
 }
 
-/// Returns the number of first-level headings.
+/// Returns the number of headings of the first level in a page.
 fn titles(text: &str) -> usize {
     parser(text)
         .filter(|event| matches!(event, Event::Start(Tag::Heading { level: HeadingLevel::H1, .. })))
         .count()
 }
 
-/// Returns the anchors of a page: from headings and from `<a id="...">`. GitHub and mdBook derive the same anchor from
-/// a heading.
+/// Returns the anchors in a page: those of headings, which are the same on GitHub and in mdBook, and those of `<a
+/// id="...">`.
 fn anchors(text: &str) -> BTreeSet<String> {
     let mut anchors = BTreeSet::new();
     let mut heading: Option<String> = None;
@@ -244,7 +244,7 @@ fn anchors(text: &str) -> BTreeSet<String> {
     anchors
 }
 
-/// Returns the number of words, without code blocks and tables.
+/// Returns the number of words in a page, without code blocks and tables.
 fn words(text: &str) -> usize {
     let mut skipped = 0;
     let mut count = 0;
@@ -262,7 +262,7 @@ fn words(text: &str) -> usize {
     count
 }
 
-/// Returns the numbers of the prose lines that are too long, counted from 1.
+/// Returns the numbers, from 1, of the lines of prose that are too long.
 fn long_lines(text: &str) -> Vec<usize> {
     let mut code = false;
     let mut lines = Vec::new();

@@ -1,4 +1,4 @@
-//! Emulator skeleton on a generated crate: registers, a loop, and one match arm per instruction.
+//! Skeleton of an emulator that uses a generated crate: registers, a loop, and a match arm per instruction.
 //!
 //! The crate is generated with `isaloom gen rust --spec specs/toy.xml --gpu 2 --name toy -o toy`.
 //! `cargo test -p isaloom-codegen examples::` builds and runs the example.
@@ -6,7 +6,7 @@
 use toy::operands::{Reg, RegKind, Source, SourceKind};
 use toy::{Instruction, decode, text};
 
-/// Machine state.
+/// State of the emulated machine.
 #[derive(Default)]
 struct Machine {
     registers: [u32; 16],
@@ -21,7 +21,7 @@ impl Machine {
         &mut self.registers[usize::from(number & 15)]
     }
 
-    /// Returns the value of a source; `None` if this machine does not support it.
+    /// Returns the value of a source operand; `None` if this emulator does not support it.
     fn source(&mut self, operand: Source) -> Option<u32> {
         match operand.decode()? {
             SourceKind::SourceRegLeaf(source) => Some(*self.register(source.reg)),
@@ -30,7 +30,7 @@ impl Machine {
         }
     }
 
-    /// Executes an instruction; returns false if it ends the program.
+    /// Executes an instruction. Returns false if it ends the program.
     fn step(&mut self, instruction: Instruction) -> bool {
         match instruction {
             Instruction::Nop(_) => {}

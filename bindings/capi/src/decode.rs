@@ -1,4 +1,4 @@
-//! Decoding of instructions to C structs.
+//! Decodes instructions to C structs.
 
 use crate::error::{Error, Status, guarded};
 use crate::isa::Isa;
@@ -102,14 +102,14 @@ fn text(text: &str) -> Text {
     Text { bytes: text.as_ptr(), size: text.len() }
 }
 
-/// Returns the low and the high half of a value written as `0x...`.
+/// Returns the low and the high 64 bits of a value that is written as `0x...`.
 fn halves(value: &str) -> (u64, u64) {
     let value = u128::from_str_radix(value.trim_start_matches("0x"), 16).unwrap_or(0);
-    // The first conversion keeps only the low 64 bits.
+    // The conversion to `u64` keeps the low 64 bits.
     (value as u64, (value >> 64) as u64)
 }
 
-/// Returns the fields with their nested fields, without recursion.
+/// Returns the fields of a record in one list; nested fields follow the field that contains them.
 fn fields(record: &Record) -> Vec<CField> {
     let parts = record.parts.iter().flat_map(|part| &part.fields);
     let mut waiting: Vec<(&Field, u32)> = record.fields.iter().chain(parts).map(|field| (field, 0)).collect();

@@ -1,4 +1,4 @@
-//! Errors as values: ID, message, suggested fix, location, and all diagnostics as JSON.
+//! Errors as values: id, message, suggested fix, location, and all diagnostics as JSON.
 
 use crate::pointers::c_string;
 use isaloom_schema::Diagnostic;
@@ -37,7 +37,7 @@ impl From<Fault> for Error {
             file: place.map(|place| c_string(&place.file)),
             line: place.map_or(0, |place| place.line),
             column: place.and_then(|place| place.column).unwrap_or(0),
-            // Records contain only numbers, strings and lists, so serialization cannot fail.
+            // Serialization cannot fail, because records contain only numbers, strings and lists.
             json: c_string(&serde_json::to_string(&fault.diagnostics).unwrap_or_default()),
             help: fault.help.as_deref().map(c_string),
             message: c_string(&fault.message),
@@ -45,15 +45,15 @@ impl From<Fault> for Error {
     }
 }
 
-/// Returns a fault with the diagnostics of an input that was processed in spite of problems; `None` without
-/// diagnostics.
+/// Returns the diagnostics of an input that was processed in spite of its problems as a fault; `None` if there are
+/// none.
 pub(crate) fn said(diagnostics: Vec<Diagnostic>) -> Option<Fault> {
     let first = diagnostics.first()?.clone();
     let fault = Fault::new(FaultKind::Wrong, first.message, first.help);
     Some(Fault { diagnostics, ..fault })
 }
 
-/// Stores an error for a caller that requests it.
+/// Stores an error in `to`, or null if there is no fault. Does nothing if `to` is null.
 ///
 /// # Safety
 /// `to` is null or writable.
@@ -66,7 +66,7 @@ pub(crate) unsafe fn give(to: *mut *mut Error, fault: Option<Fault>) {
     unsafe { *to = error };
 }
 
-/// Runs a fallible function, and converts panics to errors.
+/// Runs a function, and stores its fault in `error`. A panic becomes the fault `internal`. Returns `or` after a fault.
 ///
 /// # Safety
 /// `error` is null or writable.
@@ -84,19 +84,19 @@ pub(crate) unsafe fn guarded<T>(error: *mut *mut Error, or: T, run: impl FnOnce(
     or
 }
 
-/// Returns the fault for a defect of the library.
+/// Returns the fault for a panic, which is a defect of the library.
 fn internal() -> Fault {
     let mut fault = Fault::new(FaultKind::Impossible, "internal error in isaloom", None);
     fault.diagnostics.iter_mut().for_each(|diagnostic| diagnostic.id = "internal".to_owned());
     fault
 }
 
-/// Calls a function with an error and returns its result; returns `none` if the error is null.
+/// Calls `get` with an error, and returns its result; returns `none` if the error is null.
 ///
 /// # Safety
 /// `error` is null, or comes from this library and is not freed.
 unsafe fn of<T>(error: *const Error, none: T, get: impl FnOnce(&Error) -> T) -> T {
-    // SAFETY: guaranteed by the caller; the reference ends before the caller can free the error.
+    // SAFETY: guaranteed by the caller. The reference ends before the caller can free the error.
     unsafe { error.as_ref() }.map_or(none, get)
 }
 
@@ -182,7 +182,7 @@ pub unsafe extern "C" fn isaloom_error_json(error: *const Error) -> *const c_cha
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn isaloom_error_free(error: *mut Error) {
     if !error.is_null() {
-        // SAFETY: the pointer comes from `Box::into_raw` in `give`, and the caller frees it once.
+        // SAFETY: the pointer is the result of `Box::into_raw` in `give`, and the caller frees it only once.
         drop(unsafe { Box::from_raw(error) });
     }
 }

@@ -1,4 +1,4 @@
-//! Operations on an open instruction set.
+//! Operations of an open instruction set.
 
 use crate::error::{Error, Status, give, guarded, said};
 use crate::pointers::{Borrowed, Caller, Write, bytes, null, text};
@@ -17,7 +17,7 @@ pub struct Isa(pub(crate) Handle);
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn isaloom_isa_free(isa: *mut Isa) {
     if !isa.is_null() {
-        // SAFETY: the pointer comes from `Box::into_raw`, and the caller frees it once.
+        // SAFETY: the pointer is the result of `Box::into_raw`, and the caller frees it only once.
         drop(unsafe { Box::from_raw(isa) });
     }
 }
@@ -72,7 +72,8 @@ pub const ISALOOM_FORM_JSON: u32 = 2;
 /// One JSON record per line.
 pub const ISALOOM_FORM_JSONL: u32 = 3;
 
-/// Runs an operation that writes to the caller and returns a verdict.
+/// Runs an operation that writes to the caller's function, and converts its verdict and diagnostics to status and
+/// error.
 ///
 /// # Safety
 /// `isa` comes from this library; `write` can be called with `context`; `error` is null or writable.

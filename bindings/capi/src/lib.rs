@@ -1,16 +1,16 @@
 //! C library: opaque handles, output through callbacks, errors as values.
 //!
-//! This crate only converts between pointers and the types of `isaloom-session`; it must not contain knowledge of
-//! instruction sets. `include/isaloom.h` is generated from it (`cargo run -p isaloom-bindings-xtask -- header`);
-//! docs/libraries/c.md documents it.
+//! This crate only converts between pointers and the types of `isaloom-session`; it must contain no knowledge of
+//! instruction sets. `include/isaloom.h` is generated from its source (`cargo run -p isaloom-bindings-xtask --
+//! header`). docs/libraries/c.md documents the library.
 //!
 //! Rules for every function:
 //!
-//! - A non-null pointer comes from this library and is not freed, or is valid for the size that follows it. A null
-//!   pointer where a value is required is reported as an error.
-//! - Several threads may use sessions and instruction sets at once. Only one thread at a time may use an error or a
+//! - A pointer that is not null is valid for the size that follows it, or comes from this library and has not been
+//!   freed. A null pointer for a required value is reported as an error.
+//! - Several threads may use a session or an instruction set at the same time, but only one thread an error or a
 //!   listing.
-//! - No panic crosses the C boundary: a defect of the library is an error with the ID `internal`.
+//! - No panic crosses the C boundary. A panic is a defect of the library, and becomes an error with the id `internal`.
 
 mod decode;
 mod error;

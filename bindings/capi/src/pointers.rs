@@ -1,4 +1,4 @@
-//! Converts pointers of the caller to Rust types.
+//! Conversion of the caller's pointers to Rust types.
 
 use isaloom_schema as schema;
 use isaloom_session::{Fault, FaultKind};
@@ -11,17 +11,17 @@ use std::ffi::{CStr, CString, c_char, c_int, c_void};
 /// zero.
 pub type Write = Option<unsafe extern "C" fn(context: *mut c_void, bytes: *const u8, size: usize) -> c_int>;
 
-/// Returns a C string; zeros in the text become question marks.
+/// Converts text to a C string. Zero characters become question marks.
 pub(crate) fn c_string(text: &str) -> CString {
     CString::new(text.replace('\0', "?")).unwrap_or_default()
 }
 
-/// Returns the error for a null pointer in the argument `what`, which must not be null.
+/// Returns the fault for a null pointer in the argument `what`.
 pub(crate) fn null(what: &str) -> Fault {
     Fault::new(FaultKind::Request, format!("`{what}` is null"), None)
 }
 
-/// Converts a required string of the caller. A null pointer and invalid UTF-8 are errors.
+/// Converts a required string. A null pointer or invalid UTF-8 is an error that names the argument `what`.
 ///
 /// # Safety
 /// `text` is null or NUL-terminated, and is unchanged for `'a`.
@@ -30,7 +30,7 @@ pub(crate) unsafe fn text<'a>(text: *const c_char, what: &str) -> Result<&'a str
     unsafe { optional(text, what) }?.ok_or_else(|| null(what))
 }
 
-/// Converts a string of the caller; `None` for a null pointer. Invalid UTF-8 is an error.
+/// Converts an optional string; `None` for a null pointer. Invalid UTF-8 is an error that names the argument `what`.
 ///
 /// # Safety
 /// Same as for [`text`].
@@ -44,7 +44,7 @@ pub(crate) unsafe fn optional<'a>(text: *const c_char, what: &str) -> Result<Opt
     text.map(Some).map_err(|_| Fault::new(FaultKind::Request, why(), None))
 }
 
-/// Converts bytes of the caller. A null pointer is allowed only if `size` is 0.
+/// Converts bytes. A null pointer is an error unless `size` is 0.
 ///
 /// # Safety
 /// `bytes` is null or valid for `size` bytes, which are unchanged for `'a`.
@@ -57,7 +57,7 @@ pub(crate) unsafe fn bytes<'a>(bytes: *const u8, size: usize, what: &str) -> Res
     }
 }
 
-/// Input that reads the caller's bytes without copying them.
+/// Input that reads the bytes of the caller in place.
 pub(crate) struct Borrowed<'a> {
     pub(crate) name: &'a str,
     pub(crate) bytes: &'a [u8],
@@ -89,7 +89,7 @@ impl Source for Borrowed<'_> {
     }
 }
 
-/// Output that calls a function of the caller, and collects the diagnostics.
+/// Output that passes bytes to a function of the caller, and collects the diagnostics.
 pub(crate) struct Caller {
     write: Write,
     context: *mut c_void,

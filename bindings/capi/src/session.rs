@@ -1,4 +1,4 @@
-//! Sessions: named files, and opening of instruction sets.
+//! Sessions, their files, and the functions that open instruction sets.
 
 use crate::error::{Error, guarded};
 use crate::isa::Isa;
@@ -25,7 +25,7 @@ pub extern "C" fn isaloom_session_new() -> *mut Session {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn isaloom_session_free(session: *mut Session) {
     if !session.is_null() {
-        // SAFETY: the pointer comes from `Box::into_raw`, and the caller frees it once.
+        // SAFETY: the pointer is the result of `Box::into_raw`, and the caller frees it only once.
         drop(unsafe { Box::from_raw(session) });
     }
 }
@@ -76,7 +76,7 @@ pub unsafe extern "C" fn isaloom_session_add_path(
     unsafe { guarded(error, false, add) }
 }
 
-/// Adds a file, and the files below its directory that it imports.
+/// Adds a file to the session, and the files below its directory that it imports.
 fn add_path(session: &isaloom_session::Session, path: &str) -> Result<(), Fault> {
     let mut wanted = vec![path.to_owned()];
     while let Some(name) = wanted.pop() {
@@ -91,8 +91,8 @@ fn add_path(session: &isaloom_session::Session, path: &str) -> Result<(), Fault>
     Ok(())
 }
 
-/// Returns whether a file is below the directory of the file `root` after links are resolved. True for a missing file,
-/// so that the reader of the description reports it.
+/// Returns whether a file is below the directory of the file `root`, with links resolved. Returns true for a missing
+/// file, which the reader of the description reports.
 fn is_in_folder_of(root: &str, name: &str) -> bool {
     let folder = match Path::new(root).parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
@@ -104,7 +104,7 @@ fn is_in_folder_of(root: &str, name: &str) -> bool {
     }
 }
 
-/// Opens an instruction set; returns null on failure.
+/// Opens an instruction set with `open`. Returns null after a fault, which is stored in `error`.
 ///
 /// # Safety
 /// Same as for the callers: `session` comes from this library, `error` is null or writable.
@@ -190,7 +190,7 @@ pub unsafe extern "C" fn isaloom_open_registered(
     unsafe { opened(session, error, open) }
 }
 
-/// Returns the error of a file that cannot be read.
+/// Returns the fault for an error of `isaloom-host`.
 fn fault(error: isaloom_host::Error) -> Fault {
     match error.words() {
         Some((message, help)) => Fault::new(FaultKind::Input, message, help.map(str::to_owned)),

@@ -9,7 +9,7 @@ pub extern "C" fn isaloom_abi() -> u32 {
     ISALOOM_ABI
 }
 
-/// The version as a C string.
+/// Version of the library as a C string.
 static VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), "\0");
 
 /// Returns the version of the library, such as `0.1.0`. The string must not be freed.

@@ -1,4 +1,4 @@
-//! Batch decoding over Arrow: columns of words or bytes to struct columns, on all cores and without the GIL.
+//! Batch decoding with Arrow: columns of words or bytes become struct columns, on all cores and without the GIL.
 
 use crate::decoded::Decoded;
 use crate::session::{Isa, number, raised};
@@ -21,7 +21,7 @@ use rayon::prelude::*;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// Number of values per unit of work.
+/// Number of values that a thread decodes at a time.
 const PIECE: usize = 32 << 10;
 
 /// Decoder for columns of words or bytes, for one instruction set.
@@ -42,7 +42,7 @@ impl Batch {
         Ok(Batch { batch, text, fields })
     }
 
-    /// Decodes an array or a chunked array; returns a chunked array with the same chunks and rows.
+    /// Decodes an Arrow array or chunked array. The result is a chunked array with the same chunks and rows.
     fn decode(&self, py: Python<'_>, values: AnyArray) -> PyResult<Decoded> {
         let read: Result<Vec<ArrayRef>, ArrowError> = values.into_reader()?.collect();
         let given = read.map_err(PyArrowError::from)?;
@@ -50,7 +50,7 @@ impl Batch {
         Ok(self.decoded(chunks))
     }
 
-    /// Decodes a list of words, bytes and missing values.
+    /// Decodes a list of integers, bytes and missing values.
     fn decode_list(&self, py: Python<'_>, values: &Bound<'_, PyList>) -> PyResult<Decoded> {
         let owned: Vec<Owned> =
             values.iter().enumerate().map(|(at, value)| Owned::of(at, &value)).collect::<PyResult<_>>()?;
@@ -63,8 +63,8 @@ impl Batch {
         Ok(self.decoded(vec![chunk]))
     }
 
-    /// Decodes a buffer of numbers with `size` bytes each, in the byte order of the machine. With a size of 1, the
-    /// buffer is machine code, and each row gets the bytes of one word.
+    /// Decodes a buffer of numbers of `size` bytes in the byte order of the machine. A buffer with a size of 1 is
+    /// machine code; each row then has the bytes of one word.
     fn decode_buffer(&self, py: Python<'_>, data: &[u8], size: usize) -> PyResult<Decoded> {
         let one = match (size, self.batch.word_bytes()) {
             (1, Some(word)) => word,
@@ -91,7 +91,7 @@ impl Batch {
     }
 }
 
-/// A value of a list.
+/// Value of a list, copied so that it can be decoded without the GIL.
 enum Owned {
     Missing,
     Word(u128),
@@ -103,7 +103,7 @@ impl Owned {
         if let Ok(bytes) = value.cast::<PyBytes>() {
             return Ok(Owned::Bytes(bytes.as_bytes().to_vec()));
         }
-        // pandas represents missing values as NaN or as `pandas.NA`.
+        // pandas represents a missing value as NaN or `pandas.NA`.
         let is_missing = value.is_none()
             || value.cast::<PyFloat>().is_ok_and(|value| value.value().is_nan())
             || value.get_type().name().is_ok_and(|name| name == "NAType");
@@ -133,7 +133,7 @@ impl Owned {
     }
 }
 
-/// Returns the integer value of a `decimal.Decimal`.
+/// Returns the integer value of a `decimal.Decimal`; `None` for other objects.
 fn decimal(value: &Bound<'_, PyAny>) -> Option<u128> {
     if value.cast::<PyFloat>().is_ok() {
         return None;
@@ -143,16 +143,16 @@ fn decimal(value: &Bound<'_, PyAny>) -> Option<u128> {
     (denominator == 1).then_some(numerator)
 }
 
-/// Returns the error for a number that is not in the range of a word.
+/// Returns the exception for a number that does not fit into a word.
 fn out_of_range(word: &str) -> PyErr {
     raised(&Fault::new(FaultKind::Input, format!("the word is out of range: {word}"), None))
 }
 
-/// Returns a value of a chunk by index.
+/// Function that returns the value of a chunk with this index.
 type Values<'c> = dyn Fn(usize) -> Item<'c> + Sync + 'c;
 
 impl Batch {
-    /// Returns the fields of the struct.
+    /// Returns the fields of the struct column, which are the columns of the result.
     fn columns(&self) -> Fields {
         let name = DataType::Dictionary(Box::new(DataType::Int32), Box::new(DataType::Utf8));
         let mut columns = vec![
@@ -171,7 +171,7 @@ impl Batch {
         Decoded { chunks, field: Arc::new(Field::new("", DataType::Struct(self.columns()), true)) }
     }
 
-    /// Checks that a number fits into a word of the instruction set.
+    /// Fails if a number does not fit into a word of the instruction set.
     fn fits(&self, word: u128) -> PyResult<()> {
         match self.batch.word_bytes().filter(|&bytes| bytes < 16 && word >> (bytes * 8) != 0) {
             Some(_) => Err(out_of_range(&format!("{word:#x}"))),
@@ -213,8 +213,8 @@ impl Batch {
     ) -> PyResult<ArrayRef> {
         let array = chunk.as_primitive::<T>();
         let values = array.values();
-        // A column can be wider than a word, because the reader of the file chose its type. The word is then in the low
-        // bytes.
+        // A column may be wider than a word, because the producer of the data chose its type. The word is then in the
+        // low bytes.
         let bytes = self.batch.word_bytes().filter(|&bytes| bytes <= width).unwrap_or(width);
         let item = |at: usize| match (array.is_null(at), values.get(at)) {
             (false, Some(&value)) => Item::Word(word(value)),
@@ -237,8 +237,8 @@ impl Batch {
         self.rows(array.len(), bytes, &item)
     }
 
-    /// Decodes rows in pieces on all cores, and joins the pieces. A missing value gives a row whose columns are all
-    /// null. The row itself is not null, because data frames cannot represent null rows.
+    /// Decodes rows in pieces on all cores, and joins the results. For a missing value, the columns of the row are
+    /// null, but not the row itself, because data frames have no null rows.
     fn rows(&self, rows: usize, bytes: usize, item: &Values<'_>) -> PyResult<ArrayRef> {
         let pieces: Vec<Columns> = (0..rows.div_ceil(PIECE))
             .into_par_iter()
@@ -264,8 +264,8 @@ impl Batch {
         Ok(Arc::new(made.map_err(|error| PyTypeError::new_err(error.to_string()))?))
     }
 
-    /// Returns the column of instruction names as a dictionary array. The dictionary begins with the names of the
-    /// description; other names follow in the order of their occurrence.
+    /// Returns the column of instruction names as a dictionary array. The dictionary contains the names of the
+    /// description, followed by other names in the order of occurrence.
     fn names(&self, pieces: &[Columns]) -> PyResult<ArrayRef> {
         let known = self.batch.names().len();
         let (mut names, mut others) = (self.batch.names().to_vec(), HashMap::<&str, i32>::new());
@@ -297,7 +297,7 @@ fn matched(pieces: &[Columns], rows: usize) -> BooleanArray {
     column.finish()
 }
 
-/// Returns the column of instruction sizes; null for missing values.
+/// Returns the column of instruction sizes, which is null for missing values.
 fn sizes(pieces: &[Columns], rows: usize) -> UInt32Array {
     let mut column = UInt32Builder::with_capacity(rows);
     for piece in pieces {
@@ -307,7 +307,7 @@ fn sizes(pieces: &[Columns], rows: usize) -> UInt32Array {
     column.finish()
 }
 
-/// Returns the column of texts. An error if the texts have 2 GiB or more, the limit of an Arrow column.
+/// Returns the column of texts. Fails if the texts reach 2 GiB, the limit of an Arrow column.
 fn texts(pieces: &[Columns]) -> PyResult<StringArray> {
     let total: usize = pieces.iter().map(|piece| piece.text.len()).sum();
     if i32::try_from(total).is_err() {

@@ -1,4 +1,4 @@
-//! A decoded column, exported through the Arrow C stream interface.
+//! Decoded column, which other libraries read through the Arrow C stream interface.
 
 use arrow_array::ArrayRef;
 use arrow_schema::FieldRef;
@@ -6,8 +6,8 @@ use pyo3::prelude::*;
 use pyo3::types::PyCapsule;
 use pyo3_arrow::ffi::{ArrayIterator, to_stream_pycapsule};
 
-/// A chunked array that can only be exported. The class of `pyo3-arrow` has methods that would link all casts,
-/// concatenations and time zones of Arrow into the wheel, so it is not used.
+/// Chunked array that can only be exported. The class of `pyo3-arrow` is not used, because its methods would add all
+/// casts, concatenations and time zones of Arrow to the wheel.
 #[pyclass(module = "isaloom._native", frozen)]
 pub(crate) struct Decoded {
     pub(crate) chunks: Vec<ArrayRef>,
@@ -16,7 +16,7 @@ pub(crate) struct Decoded {
 
 #[pymethods]
 impl Decoded {
-    /// Exports the chunks as a stream. The requested schema is ignored, which the specification allows.
+    /// Exports the chunks as a stream. The requested schema is ignored, as the specification permits.
     #[pyo3(signature = (requested_schema=None))]
     fn __arrow_c_stream__<'py>(
         &self,

@@ -1,4 +1,4 @@
-//! Converts JSON to Python objects, as `json.loads` does. Keys of objects are interned.
+//! Converts JSON to Python objects, as `json.loads` does. The keys of objects are interned.
 
 use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
@@ -6,16 +6,16 @@ use pyo3::types::{PyDict, PyList, PyString};
 use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use std::fmt;
 
-/// Converts a JSON text.
+/// Converts a JSON text to a Python object.
 pub(crate) fn value<'py>(py: Python<'py>, json: &[u8]) -> serde_json::Result<Bound<'py, PyAny>> {
     Value(py).deserialize(&mut serde_json::Deserializer::from_slice(json))
 }
 
-/// Converts the value of one key of a JSON object. The other keys are skipped. Returns `None` without the key.
+/// Converts the value of one key of a JSON object and skips the other keys. Returns `None` if the key is missing.
 pub(crate) fn member<'py>(py: Python<'py>, json: &[u8], key: &str) -> Option<Bound<'py, PyAny>> {
     let mut found = None;
     let member = Member { py, key, found: &mut found };
-    // The reader stops after the key, which serde_json reports as an error; the value is already stored.
+    // The visitor stops after the key, which serde_json reports as an error. The value has been stored by then.
     let _ = serde_json::Deserializer::from_slice(json).deserialize_map(member);
     found
 }
@@ -31,7 +31,7 @@ impl<'de, 'py> DeserializeSeed<'de> for Value<'py> {
     }
 }
 
-/// Converts a scalar, which cannot fail in practice.
+/// Converts a scalar to a Python object.
 fn scalar<'py, T: IntoPyObjectExt<'py>, E: Error>(py: Python<'py>, value: T) -> Result<Bound<'py, PyAny>, E> {
     value.into_bound_py_any(py).map_err(E::custom)
 }
@@ -84,7 +84,7 @@ impl<'de, 'py> Visitor<'de> for Value<'py> {
     }
 }
 
-/// Seed that deserializes a key of an object as an interned Python string.
+/// Seed that deserializes an object's key as an interned Python string.
 struct Key<'py>(Python<'py>);
 
 impl<'de, 'py> DeserializeSeed<'de> for Key<'py> {
@@ -107,7 +107,7 @@ impl<'py> Visitor<'_> for Key<'py> {
     }
 }
 
-/// Seed that compares a key of an object with a given key.
+/// Seed that deserializes whether an object's key is this key.
 struct Is<'k>(&'k str);
 
 impl<'de> DeserializeSeed<'de> for Is<'_> {
@@ -130,7 +130,7 @@ impl Visitor<'_> for Is<'_> {
     }
 }
 
-/// Visitor that reads the value of one key of an object and stops.
+/// Visitor that reads the value of one key of an object, and then stops.
 struct Member<'f, 'py> {
     py: Python<'py>,
     key: &'f str,

@@ -1,7 +1,7 @@
 //! Native part of the Python package: a session, listings, batches over Arrow, SPIR-V modules and AMD code objects.
 //!
-//! The classes are minimal; `python/isaloom` provides the public API. Results are the JSON of `isaloom-session`. Long
-//! operations run without the GIL.
+//! `python/isaloom` contains the public API; these classes have only what it needs. Results are the JSON of
+//! `isaloom-session`. Long operations release the GIL.
 
 mod batch;
 mod decoded;
@@ -29,7 +29,7 @@ mod _native {
 
     use super::*;
 
-    /// Runs the program `isaloom` and returns its exit code. The first argument is the name under which it was started.
+    /// Runs the program `isaloom`, and returns its exit code. The first argument is the name of the program.
     #[pyfunction]
     fn main(py: Python<'_>, arguments: Vec<std::ffi::OsString>) -> u8 {
         py.detach(|| isaloom_cli::run(arguments).number())

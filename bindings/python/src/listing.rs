@@ -1,30 +1,29 @@
-//! Instruction records in one buffer, converted to Python objects when they are used.
+//! Instruction records in one buffer. They are converted to Python objects when they are used.
 //!
-//! The buffer is the JSON Lines form of `dis`: one record per line (docs/reference/json.md).
+//! The buffer has the output of `dis` as JSON Lines, with one record per line (docs/reference/json.md).
 
 use crate::json;
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
 
-/// Keys that are only in the lines of JSON Lines and not in the records.
+/// Keys that a line of JSON Lines has in addition to those of the record.
 const OF_LINE: [&str; 2] = ["schema", "input"];
 
-/// Instruction records in one buffer.
+/// List of instruction records that are stored in one buffer.
 #[pyclass(module = "isaloom._native", frozen)]
 pub(crate) struct Listing {
     buffer: Vec<u8>,
-    /// Byte offset in the buffer of the line break after each record.
+    /// Offset of the line break after each record, in bytes.
     ends: Vec<usize>,
 }
 
 impl Listing {
-    /// Creates a listing from JSON Lines.
+    /// Creates a listing from the output of `dis` as JSON Lines.
     pub(crate) fn new(py: Python<'_>, buffer: Vec<u8>) -> Listing {
         let ends = py.detach(|| memchr::memchr_iter(b'\n', &buffer).collect());
         let mut listing = Listing { buffer, ends };
-        // If there were errors, the last line is a document with diagnostics instead of a record. It has no key
-        // `input`.
+        // After an error, the last line is not a record but a document with diagnostics, which has no key `input`.
         let last = listing.ends.len().wrapping_sub(1);
         if listing.record(last).is_some_and(|line| json::member(py, line, "input").is_none()) {
             listing.ends.pop();
@@ -52,7 +51,7 @@ impl Listing {
         Listing::new(py, buffer.to_vec())
     }
 
-    /// Returns the buffer.
+    /// Returns a copy of the buffer.
     fn encode<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
         PyBytes::new(py, &self.buffer)
     }
@@ -61,7 +60,7 @@ impl Listing {
         self.ends.len()
     }
 
-    /// Returns the value of a key of a record; `None` without the key and for null.
+    /// Returns the value of a key of a record; `None` if the key is missing or its value is null.
     fn value<'py>(&self, py: Python<'py>, index: usize, key: &str) -> PyResult<Option<Bound<'py, PyAny>>> {
         Ok(json::member(py, self.at(index)?, key))
     }
@@ -78,7 +77,7 @@ impl Listing {
         Ok(record)
     }
 
-    /// Returns the values of a key of all records.
+    /// Returns the value of a key in each record.
     fn column<'py>(&self, py: Python<'py>, key: &str) -> Vec<Option<Bound<'py, PyAny>>> {
         (0..self.ends.len()).map(|index| json::member(py, self.record(index)?, key)).collect()
     }

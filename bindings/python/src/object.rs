@@ -5,8 +5,8 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
 
-/// Returns the contents of a code object (ELF): `gpu`, `flags`, `wave32`, `sections` (name, address, bytes, symbols),
-/// and `kernels` (name, entry, wave32, fields of the descriptor).
+/// Returns the contents of a code object (ELF) as a dictionary: `gpu`, `flags`, `wave32`, `sections` (name, address,
+/// bytes, symbols), and `kernels` (name, entry, wave32, fields of the descriptor).
 #[pyfunction]
 pub(crate) fn code_object<'py>(py: Python<'py>, data: &[u8]) -> PyResult<Bound<'py, PyDict>> {
     let object = py.detach(|| read_object(data)).map_err(|error| PyValueError::new_err(error.to_string()))?;
@@ -41,10 +41,10 @@ pub(crate) fn code_object<'py>(py: Python<'py>, data: &[u8]) -> PyResult<Bound<'
     Ok(found)
 }
 
-/// A code object in a container: path from the outermost container, GPU with its features, ELF file.
+/// Code object in a container: its path from the outermost container, its GPU with features, and its ELF file.
 type Found<'py> = (Vec<String>, String, Bound<'py, PyBytes>);
 
-/// Returns all code objects of an offload bundle, a host program or an archive, and the parts that could not be read.
+/// Returns all code objects in an offload bundle, a host program or an archive, and the parts that could not be read.
 #[pyfunction]
 pub(crate) fn code_objects<'py>(
     py: Python<'py>,

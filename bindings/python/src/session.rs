@@ -1,4 +1,4 @@
-//! Sessions and instruction sets.
+//! Sessions and open instruction sets.
 
 use crate::listing::Listing;
 use isaloom_session::{Decoder, Fault, FaultKind, Handle, Item, Material, Single, SingleSink};
@@ -7,7 +7,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyString};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// Files in memory and instruction sets known by name. Threads may share it.
+/// Files in memory, and instruction sets that are known by name. Threads may share a session.
 #[pyclass(module = "isaloom._native", frozen)]
 #[derive(Default)]
 pub(crate) struct Session(isaloom_session::Session);
@@ -16,14 +16,15 @@ pub(crate) struct Session(isaloom_session::Session);
 #[pyclass(module = "isaloom._native", frozen)]
 pub(crate) struct Isa {
     pub(crate) handle: Handle,
-    /// Decoder of single instructions; `None` while a call uses it. A call takes the decoder out of the mutex and
-    /// releases the lock, because creating Python objects can run other Python code, which may decode too.
+    /// Decoder of single instructions. A call takes the decoder out and releases the lock, because creating Python
+    /// objects can run other Python code, which may also decode. `None` while a call has it.
     decoder: Mutex<Option<Box<Decoder>>>,
 }
 
-/// Converts a fault to an exception with ID and JSON as arguments; the package converts it to its own exceptions.
+/// Converts a fault to an exception whose arguments are the id and the JSON; the package converts it to its own
+/// classes.
 pub(crate) fn raised(fault: &Fault) -> PyErr {
-    // Records contain only numbers, strings and lists, so serialization cannot fail.
+    // Serialization cannot fail, because records contain only numbers, strings and lists.
     let diagnostics = serde_json::to_string(fault).unwrap_or_default();
     PyValueError::new_err((fault.id().to_owned(), diagnostics))
 }
@@ -35,23 +36,22 @@ impl Session {
         Session::default()
     }
 
-    /// Adds a file under a name; returns the names that it registers.
+    /// Adds a file under a name. Returns the names of the instruction sets that it registers.
     fn add(&self, py: Python<'_>, name: &str, data: &[u8]) -> PyResult<Vec<String>> {
         py.detach(|| self.0.add(name, data)).map_err(|fault| raised(&fault))
     }
 
-    /// Returns the files that a description imports but that were not added.
+    /// Returns the files that a description imports and that are not in the session.
     fn missing_imports(&self, root: &str, name: &str) -> Vec<String> {
         self.0.missing_imports(root, name)
     }
 
-    /// Returns the document of `list`.
+    /// Returns the JSON document of `list`.
     fn list(&self, py: Python<'_>) -> String {
         py.detach(|| self.0.list().document)
     }
 
-    /// Opens the instruction set of a JSON request; missing keys are detected from the name and first bytes of an
-    /// input.
+    /// Opens the instruction set of a request in JSON. The name and the first bytes of an input replace missing keys.
     #[pyo3(signature = (request, name=None, head=None))]
     fn open(&self, py: Python<'_>, request: &str, name: Option<&str>, head: Option<&[u8]>) -> PyResult<Isa> {
         let opened = py.detach(|| self.0.open_json_input(request, name.zip(head)));
@@ -59,11 +59,11 @@ impl Session {
     }
 }
 
-/// Status of a request, kind of failure, document, output, additional files.
+/// Answer to a request: status, kind of failure, document, output, and additional files with their names.
 type Answer<'py> =
     (&'static str, Option<&'static str>, String, Bound<'py, PyBytes>, Vec<(String, Bound<'py, PyBytes>)>);
 
-/// Status of a request, kind of failure, document, records.
+/// Answer to a `dis` request: status, kind of failure, document, and records.
 type Listed = (&'static str, Option<&'static str>, String, Listing);
 
 fn name_of(status: isaloom_session::Status) -> &'static str {
@@ -74,7 +74,7 @@ fn name_of(status: isaloom_session::Status) -> &'static str {
     }
 }
 
-/// Converts a Python integer of at most 128 bits. Integers of up to 64 bits take a faster path.
+/// Converts a Python integer of at most 128 bits. Integers of at most 64 bits are converted faster.
 pub(crate) fn number(value: &Bound<'_, PyAny>) -> PyResult<u128> {
     value.extract::<u64>().map(u128::from).or_else(|error| {
         match error.is_instance_of::<PyOverflowError>(value.py()) {
@@ -84,7 +84,7 @@ pub(crate) fn number(value: &Bound<'_, PyAny>) -> PyResult<u128> {
     })
 }
 
-/// Decodes a word (`int`) or an instruction (`bytes`), and passes its parts to `parts`.
+/// Decodes a word (`int`) or the instruction in some bytes (`bytes`), and passes its parts to `parts`.
 fn decode_into(decoder: &mut Decoder, word: &Bound<'_, PyAny>, parts: &mut Parts<'_>) -> PyResult<()> {
     if let Ok(bytes) = word.cast::<PyBytes>() {
         decoder.decode(Item::Bytes(bytes.as_bytes()), parts);
@@ -100,7 +100,7 @@ fn decode_into(decoder: &mut Decoder, word: &Bound<'_, PyAny>, parts: &mut Parts
     Ok(())
 }
 
-/// Sink that converts the parts of a decoded instruction to Python objects.
+/// Sink that stores the parts of a decoded instruction as Python objects.
 struct Parts<'py> {
     fields: Bound<'py, PyDict>,
     found: Option<(Option<Bound<'py, PyString>>, Bound<'py, PyString>)>,
@@ -138,7 +138,7 @@ impl Isa {
 
 #[pymethods]
 impl Isa {
-    /// Executes a request in JSON.
+    /// Runs a request in JSON.
     #[pyo3(signature = (request, data=None, name="<input>", other=None))]
     fn ask<'py>(
         &self,
@@ -162,7 +162,7 @@ impl Isa {
         )
     }
 
-    /// Executes a request of `dis` in the form `jsonl`; the records are not converted yet.
+    /// Runs a `dis` request in the form `jsonl`. Its records are not converted to Python objects yet.
     #[pyo3(signature = (request, data=None, name="<input>"))]
     fn listing(&self, py: Python<'_>, request: &str, data: Option<&[u8]>, name: &str) -> Listed {
         let material = Material { input: data.map(|data| (name, data)), other: None };
@@ -171,7 +171,7 @@ impl Isa {
         (name_of(answer.status), answer.fault.map(FaultKind::name), answer.document, listing)
     }
 
-    /// Decodes a word or bytes: name, text, fields.
+    /// Decodes a word or bytes. Returns the name, the text and the fields.
     fn decode<'py>(&self, py: Python<'py>, word: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         let mut decoder = match self.spare().take() {
             Some(decoder) => decoder,
@@ -186,7 +186,7 @@ impl Isa {
         Ok((name, text, parts.fields).into_pyobject(py)?.into_any())
     }
 
-    /// Raises an exception if the instruction set cannot decode.
+    /// Raises an exception if the instruction set cannot decode words.
     fn usable(&self) -> PyResult<()> {
         self.handle.unusable().map_or(Ok(()), |fault| Err(raised(&fault)))
     }
@@ -197,7 +197,7 @@ impl Isa {
         self.handle.descriptor().name()
     }
 
-    /// Returns the display name.
+    /// Returns the name of the instruction set for display.
     #[getter]
     fn title(&self) -> String {
         self.handle.target().title()
@@ -210,7 +210,7 @@ impl Isa {
         (isa.name, isa.generation, isa.gpu)
     }
 
-    /// Returns a note about how the instruction set was chosen, if any.
+    /// Returns a note about the selection of the instruction set; `None` if there is none.
     #[getter]
     fn note(&self) -> Option<String> {
         self.handle.note()

@@ -1,7 +1,7 @@
-//! Owned, editable SPIR-V modules.
+//! SPIR-V modules that Python code can edit.
 //!
-//! Instructions are identified by their index in the module. As in a list, an edit shifts the indices of later
-//! instructions.
+//! An instruction is identified by its index in the module. An edit changes the indices of later instructions, as in a
+//! list.
 
 use crate::session::raised;
 use isaloom_session::Fault;
@@ -15,20 +15,20 @@ use pyo3::types::PyBytes;
 /// Size of the module header, in bytes.
 const HEADER: usize = 20;
 
-/// An editable SPIR-V module. Writing an unchanged module gives the same bytes.
+/// SPIR-V module that can be edited. An unchanged module is written as the same bytes.
 #[pyclass(module = "isaloom._native")]
 pub(crate) struct Module(Inner);
 
-/// An entry point: execution model, id of the function, name, ids of the interface.
+/// Entry point: execution model, id of the function, name, and ids of the interface.
 type EntryPoint = (String, u32, String, Vec<u32>);
 
-/// A function: ID, index of its first instruction, index after its last instruction, IDs of its blocks.
+/// Function: id, index of its first instruction, index after its last instruction, and ids of its blocks.
 type Function = (Option<u32>, usize, usize, Vec<Option<u32>>);
 
-/// An instruction: opcode, words, result, type.
+/// Instruction: opcode, words, result id, type id.
 type Shown = (String, Vec<u32>, Option<u32>, Option<u32>);
 
-/// A constant as a Python number.
+/// Value of a constant, as a Python number.
 #[derive(IntoPyObject)]
 pub(crate) enum Number {
     Bool(bool),
@@ -46,7 +46,7 @@ impl Module {
         parsed.map(Module).map_err(|fault| PyValueError::new_err(fault.to_string()))
     }
 
-    /// Creates a module without instructions; the version is in header form, such as 0x10600.
+    /// Creates a module without instructions. `version` is in the form of the module header, such as 0x10600.
     #[staticmethod]
     fn empty(version: u32) -> Module {
         Module(Inner::new(version))
@@ -85,12 +85,12 @@ impl Module {
         self.0.bound()
     }
 
-    /// Returns an unused ID.
+    /// Returns an id that the module does not use.
     fn fresh_id(&mut self) -> u32 {
         self.0.fresh_id()
     }
 
-    /// Returns all lines of the assembly text, with the names and types of the module.
+    /// Returns the lines of the assembly text of the module.
     fn lines(&self, py: Python<'_>) -> Vec<String> {
         py.detach(|| {
             let mut printer = Printer::new(&self.0);
@@ -98,7 +98,7 @@ impl Module {
         })
     }
 
-    /// Returns opcode, words, result and type of an instruction.
+    /// Returns the opcode, words, result id and type id of an instruction.
     fn instruction(&self, index: usize) -> PyResult<Shown> {
         let instruction = self.at(index)?.1;
         Ok((
@@ -114,7 +114,8 @@ impl Module {
         Ok(Printer::new(&self.0).line(self.at(index)?.1))
     }
 
-    /// Inserts the instructions in `text` before an index, or at the end; returns their number.
+    /// Inserts the instructions in `text` before the one with this index, or at the end. Returns the number of
+    /// instructions.
     fn insert(&mut self, index: usize, text: &str) -> PyResult<usize> {
         let made = self.assembled(text)?;
         let mut all: Vec<Instruction> = self.0.instructions().cloned().collect();
@@ -126,7 +127,7 @@ impl Module {
         }
         let count = made.len();
         all.splice(index..index, made);
-        // The inserted text can begin or end functions and blocks, so the structure of the module must be read again.
+        // The new instructions may begin or end functions and blocks, so the structure of the module is read again.
         let endian = self.0.endian();
         let mut bytes = self.0.to_bytes();
         bytes.truncate(HEADER);
@@ -136,7 +137,7 @@ impl Module {
         Ok(count)
     }
 
-    /// Removes an instruction; returns its line.
+    /// Removes an instruction, and returns its line of assembly text.
     fn remove(&mut self, index: usize) -> PyResult<String> {
         let line = self.line(index)?;
         let place = self.at(index)?.0;
@@ -144,7 +145,7 @@ impl Module {
         Ok(line)
     }
 
-    /// Replaces an instruction with the instruction in `text`.
+    /// Replaces an instruction by the one in `text`.
     fn replace(&mut self, index: usize, text: &str) -> PyResult<()> {
         let place = self.at(index)?.0;
         let mut made = self.assembled(text)?;
@@ -157,7 +158,7 @@ impl Module {
         }
     }
 
-    /// Sets a word of an instruction. The first word (size and opcode) cannot be set.
+    /// Sets a word of an instruction, except for the first word (size and opcode).
     fn set_word(&mut self, index: usize, word: usize, value: u32) -> PyResult<()> {
         let (place, instruction) = self.at(index)?;
         let mut changed = instruction.clone();
@@ -168,7 +169,7 @@ impl Module {
         Ok(())
     }
 
-    /// Appends the instructions in `text` to their sections.
+    /// Appends each instruction in `text` to the section to which it belongs.
     fn push(&mut self, text: &str) -> PyResult<()> {
         let made = self.assembled(text)?;
         if let Some(stray) = made.iter().find(|instruction| Section::of(instruction.op()).is_none()) {
@@ -191,12 +192,12 @@ impl Module {
         Ok(())
     }
 
-    /// Removes a function; references to it remain. Returns whether it existed.
+    /// Removes a function, but not the references to it. Returns whether the module had the function.
     fn remove_function(&mut self, id: u32) -> bool {
         self.0.remove_function(id).is_some()
     }
 
-    /// Returns the functions, in order.
+    /// Returns the functions of the module, in order.
     fn functions(&self) -> Vec<Function> {
         let numbers: std::collections::HashMap<*const Instruction, usize> = self
             .0
@@ -213,12 +214,12 @@ impl Module {
         all.collect()
     }
 
-    /// Returns the index of the instruction that defines an ID.
+    /// Returns the index of the instruction that defines an id; `None` if no instruction does.
     fn definition(&self, id: u32) -> Option<usize> {
         self.0.instructions().position(|instruction| self.0.result_of(instruction) == Some(id))
     }
 
-    /// Returns the uses of an ID: instruction index, word index.
+    /// Returns the uses of an id, each as the indices of the instruction and of the word in it.
     fn uses(&self, id: u32) -> Vec<(usize, u32)> {
         let index = self.0.index();
         let numbers: std::collections::BTreeMap<Place, usize> =
@@ -227,12 +228,12 @@ impl Module {
         index.uses(id).filter_map(|one| Some((number(&one.place)?, one.word))).collect()
     }
 
-    /// Returns the name of an ID.
+    /// Returns the name that the module gives to an id, if any.
     fn name(&self, id: u32) -> Option<String> {
         self.0.index().name(id).map(|name| String::from_utf8_lossy(name).into_owned())
     }
 
-    /// Returns the value of a constant.
+    /// Returns the value of a constant; `None` if the id is not a constant with a number.
     fn constant(&self, id: u32) -> Option<Number> {
         let index = self.0.index();
         Some(match index.constant(id)? {
@@ -245,7 +246,7 @@ impl Module {
         })
     }
 
-    /// Returns the entry points.
+    /// Returns the entry points of the module.
     fn entry_points(&self) -> Vec<EntryPoint> {
         let index = self.0.index();
         let one = |point: isaloom_spirv::ir::EntryPoint<'_>| {

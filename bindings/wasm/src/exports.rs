@@ -1,4 +1,4 @@
-//! Exported functions, by their names in the module.
+//! Exported functions, with the names that they have in the module.
 #![expect(
     unsafe_code,
     reason = "`no_mangle` is unsafe because names could collide; the module is not linked with other libraries"
@@ -7,22 +7,22 @@
 use crate::memory::{self, bytes_at, text_at};
 use crate::module_state::with;
 
-/// Version of this interface; it changes when a function changes.
+/// Version of this interface, which changes if a function is changed.
 pub const ABI: u32 = 1;
 
-/// Returns the version of the interface.
+/// Returns the version of this interface.
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn isaloom_abi() -> u32 {
     ABI
 }
 
-/// Sets the text to the version of the library.
+/// Sets the text to the library's version.
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn isaloom_version() {
     with(|state| state.version());
 }
 
-/// Allocates zeroed memory for the caller to write to; returns 0 on failure.
+/// Allocates zeroed memory, to which the caller can write. Returns 0 if the allocation fails.
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn isaloom_alloc(size: usize) -> *mut u8 {
     memory::alloc(size)
@@ -34,8 +34,8 @@ pub(crate) extern "C" fn isaloom_free(address: *mut u8, size: usize) {
     memory::free(address, size);
 }
 
-/// Adds a file under a name. The text is `{"known": [...]}` with the registered names, or a fault. Returns 0, or 2 if
-/// the file is invalid.
+/// Adds a file under a name. The text becomes `{"known": [...]}` with the names that the file registers, or a fault.
+/// Returns 0, or 2 if the file is invalid.
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn isaloom_add(
     name: *const u8,
@@ -47,8 +47,8 @@ pub(crate) extern "C" fn isaloom_add(
     with(|state| state.add(&name, bytes))
 }
 
-/// Opens an instruction set. `request` is JSON; missing keys are detected from the first bytes of an input. The text
-/// describes the instruction set, or is a fault. Returns a handle from 0 on, or -1.
+/// Opens an instruction set. `request` is JSON; the first bytes of an input replace missing keys. The text becomes a
+/// description of the instruction set, or a fault. Returns a handle (0 or greater), or -1 after a failure.
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn isaloom_open(
     request: *const u8,
@@ -68,15 +68,15 @@ pub(crate) extern "C" fn isaloom_close(handle: i32) {
     with(|state| state.close(handle));
 }
 
-/// Sets the text to a document of all known instruction sets.
+/// Sets the text to a document that lists all known instruction sets.
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn isaloom_list() {
     with(|state| state.list());
 }
 
-/// Executes a request. `other` is the second handle of `diff` and `port`, or -1. `input` is the first input; address
-/// 0 and length 0 mean none. The text is the document, the output is the generated data. Returns 0 for success, 1 for
-/// problems, 2 for failure.
+/// Runs a request. `other` is the second handle of `diff` and `port`, or -1. `input` is the first input; address 0 with
+/// length 0 means no input. The text becomes the document, and the output becomes the generated data. Returns 0 for
+/// success, 1 for problems, 2 for a failure.
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn isaloom_ask(
     handle: i32,
@@ -93,7 +93,7 @@ pub(crate) extern "C" fn isaloom_ask(
     with(|state| state.ask(handle, other, &request, input))
 }
 
-/// Sets the text to the completions and signatures at the end of a line of assembly, or to a fault. Returns 0, or 2 if
+/// Sets the text to the completions and signatures for the end of a line of assembly, or to a fault. Returns 0, or 2 if
 /// the handle is unknown.
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn isaloom_typing(handle: i32, line: *const u8, line_size: usize) -> i32 {
@@ -101,37 +101,37 @@ pub(crate) extern "C" fn isaloom_typing(handle: i32, line: *const u8, line_size:
     with(|state| state.typing(handle, &line))
 }
 
-/// Sets the output to an additional file of the last result, and the text to its name. Returns the number of files.
+/// Sets the output to an additional file of the last answer, and the text to its name. Returns the number of files.
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn isaloom_part(number: usize) -> usize {
     with(|state| state.part(number))
 }
 
-/// Sets the text to the kind of failure of the last request. The text is empty if the request succeeded.
+/// Sets the text to the kind of failure of the last request; empty if the request did not fail.
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn isaloom_fault() {
     with(|state| state.failure());
 }
 
-/// Returns the address of the text.
+/// Returns the address of the text that the last call set.
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn isaloom_text() -> *const u8 {
     with(|state| state.text().as_ptr())
 }
 
-/// Returns the size of the text, in bytes.
+/// Returns the size of the text that the last call set, in bytes.
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn isaloom_text_size() -> usize {
     with(|state| state.text().len())
 }
 
-/// Returns the address of the output.
+/// Returns the address of the output that the last call set.
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn isaloom_output() -> *const u8 {
     with(|state| state.output().as_ptr())
 }
 
-/// Returns the size of the output, in bytes.
+/// Returns the size of the output that the last call set, in bytes.
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn isaloom_output_size() -> usize {
     with(|state| state.output().len())

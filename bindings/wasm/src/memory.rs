@@ -1,6 +1,6 @@
-//! Module memory shared with the host; the only code in this crate that trusts an address.
+//! Memory that the module shares with the host. Only this file dereferences addresses from the host.
 
-/// Allocates zeroed memory; returns null on failure.
+/// Allocates zeroed memory; returns null if the allocation fails.
 pub(crate) fn alloc(size: usize) -> *mut u8 {
     let mut bytes: Vec<u8> = Vec::new();
     if bytes.try_reserve_exact(size).is_err() {
@@ -10,7 +10,7 @@ pub(crate) fn alloc(size: usize) -> *mut u8 {
     Box::into_raw(bytes.into_boxed_slice()).cast()
 }
 
-/// Frees memory from [`alloc`]; null is ignored.
+/// Frees memory that [`alloc`] returned; null is ignored.
 pub(crate) fn free(address: *mut u8, size: usize) {
     if address.is_null() {
         return;
@@ -20,7 +20,7 @@ pub(crate) fn free(address: *mut u8, size: usize) {
     drop(unsafe { Box::from_raw(std::ptr::slice_from_raw_parts_mut(address, size)) });
 }
 
-/// Returns the bytes that the host wrote.
+/// Returns bytes that the host wrote; empty for a null address.
 pub(crate) fn bytes_at<'a>(address: *const u8, size: usize) -> &'a [u8] {
     if address.is_null() || size == 0 {
         return &[];
@@ -32,7 +32,7 @@ pub(crate) fn bytes_at<'a>(address: *const u8, size: usize) -> &'a [u8] {
     }
 }
 
-/// Returns the bytes as text.
+/// Returns bytes that the host wrote as text. Invalid UTF-8 is replaced.
 pub(crate) fn text_at(address: *const u8, size: usize) -> String {
     String::from_utf8_lossy(bytes_at(address, size)).into_owned()
 }

@@ -4,10 +4,10 @@ use isaloom_session::{Answer, Fault, FaultKind, Handle, Material, Open, Part, Se
 use serde_json::json;
 use std::cell::RefCell;
 
-/// Status of a failed call.
+/// Return value of a call that failed.
 const FAILED: i32 = 2;
 
-/// State of the module.
+/// State of the module, which all calls share.
 #[derive(Default)]
 pub(crate) struct ModuleState {
     session: Session,
@@ -23,7 +23,7 @@ thread_local! {
     static STATE: RefCell<ModuleState> = RefCell::new(ModuleState::default());
 }
 
-/// Calls a function with the state. A call cannot occur during another call, because the module has no imports.
+/// Calls a function with the state. Calls are never nested, because the module has no imports.
 pub(crate) fn with<T>(what: impl FnOnce(&mut ModuleState) -> T) -> T {
     STATE.with_borrow_mut(what)
 }
@@ -76,7 +76,7 @@ impl ModuleState {
         .to_string();
     }
 
-    /// Stores a handle under the lowest unused number, and returns the number.
+    /// Stores a handle under the lowest free number, and returns the number.
     fn keep(&mut self, handle: Handle) -> i32 {
         let place = self.handles.iter().position(Option::is_none).unwrap_or(self.handles.len());
         match self.handles.get_mut(place) {

@@ -5,15 +5,15 @@ use cbindgen::{Builder, Config};
 use std::fs;
 use std::path::PathBuf;
 
-/// Source files of the library, in header order. `lib.rs` is omitted, because cbindgen would follow its modules and
-/// declare every function twice.
+/// Source files of the library, in the order of the header. `lib.rs` is missing, because cbindgen would follow its
+/// modules and declare each function twice.
 const SOURCES: [&str; 6] = ["version.rs", "error.rs", "pointers.rs", "session.rs", "isa.rs", "decode.rs"];
 
 fn path() -> PathBuf {
     bindings().join("capi/include/isaloom.h")
 }
 
-/// Returns the text of the header.
+/// Generates the text of the header.
 fn made() -> Result<String, String> {
     let capi = bindings().join("capi");
     let config = Config::from_file(capi.join("cbindgen.toml"))?;
@@ -25,7 +25,7 @@ fn made() -> Result<String, String> {
     String::from_utf8(text).map(|text| without_safety(&text)).map_err(|error| error.to_string())
 }
 
-/// Removes the safety sections; the header states the pointer rules once, at the top.
+/// Removes the "Safety" sections. The header explains the rules for pointers once, at its beginning.
 fn without_safety(text: &str) -> String {
     let (mut kept, mut within) = (Vec::new(), false);
     for line in text.lines() {
@@ -40,12 +40,12 @@ fn without_safety(text: &str) -> String {
     kept.join("\n") + "\n"
 }
 
-/// Writes the header.
+/// Writes the generated header to its file.
 pub(crate) fn write() -> Result<(), String> {
     fs::write(path(), made()?).map_err(|error| format!("{}: {error}", path().display()))
 }
 
-/// Checks that the committed header is current.
+/// Fails if the committed header differs from the generated one.
 pub(crate) fn check() -> Result<(), String> {
     let committed = fs::read_to_string(path()).map_err(|error| format!("{}: {error}", path().display()))?;
     match committed == made()? {

@@ -1,31 +1,31 @@
-//! Installs the C library: shared and static library, header and package files, below a prefix.
+//! Installs the C library below a prefix: shared and static library, header, pkg-config and CMake files.
 
 use crate::bindings;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// ABI version, part of the SONAME.
+/// ABI version, which is the number in the SONAME.
 const ABI: &str = "0";
 
-/// Installation paths.
+/// Paths of an installation.
 struct Places {
     /// Installation prefix, such as `/usr/local`.
     prefix: PathBuf,
-    /// Directory that is put before the prefix (`DESTDIR`), for building packages.
+    /// Staging directory in which packages are built (`DESTDIR`), which precedes the prefix.
     destdir: Option<PathBuf>,
-    /// Output directory of `cargo build`.
+    /// Output directory of `cargo build`, which contains the libraries.
     target: PathBuf,
 }
 
 impl Places {
-    /// Returns a directory below the prefix, inside the staging directory if one is given.
+    /// Returns the directory `name` below the prefix, in the staging directory if there is one.
     fn folder(&self, name: &str) -> PathBuf {
         let below = |destdir: &PathBuf| destdir.join(self.prefix.strip_prefix("/").unwrap_or(&self.prefix));
         self.destdir.as_ref().map_or_else(|| self.prefix.clone(), below).join(name)
     }
 }
 
-/// Copies the library, its header, and the pkg-config and CMake files.
+/// Installs the library, its header, and the pkg-config and CMake files.
 pub(crate) fn run(mut arguments: impl Iterator<Item = String>) -> Result<(), String> {
     let mut places =
         Places { prefix: "/usr/local".into(), destdir: None, target: bindings().join("target/release") };
@@ -79,7 +79,7 @@ fn copy(from: &Path, to: &Path) -> Result<(), String> {
     })
 }
 
-/// Creates a symbolic link to a file in the same directory, and replaces an existing link.
+/// Creates a symbolic link to a file in the same directory. An existing link is replaced.
 fn link(link: &Path, file: &str) -> Result<(), String> {
     let _ = fs::remove_file(link);
     #[cfg(unix)]

@@ -174,7 +174,8 @@ fn on_a_screen<'l>(labels: Vec<Mark<'l>>) -> Vec<Vec<Mark<'l>>> {
     groups
 }
 
-/// Returns the source lines of a group of labels. If `is_first`, the location is that of the primary label.
+/// Returns the source lines of a group of labels. If `is_first`, the group has the primary label, whose location is
+/// shown.
 fn window<'a>(file: &'a SourceFile, marks: Vec<Mark<'a>>, is_first: bool) -> Window<'a> {
     let shown = marks.iter().filter(|mark| is_first && mark.label.primary);
     let shown =

@@ -74,9 +74,9 @@ pub struct Candidate {
     pub unspecified_ones: Option<String>,
     /// Fields, each with the part of the text from which it was parsed.
     pub fields: Vec<Reading>,
-    /// Stable id of the reason why the assembler selected or rejected this encoding.
+    /// Stable id of the reason for selecting or rejecting this encoding.
     pub reason: String,
-    /// The reason as a message.
+    /// Reason for selecting or rejecting this encoding, as a message.
     pub why: String,
 }
 
