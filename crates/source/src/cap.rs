@@ -1,19 +1,20 @@
-//! Limits the number of listed diagnostics: the first diagnostics of each id and severity are listed, and
-//! further diagnostics are counted.
+//! Limits how many diagnostics of one kind are listed. A kind is an id with a severity. Of each kind, the first
+//! diagnostics are listed, and the others are only counted.
 
 use crate::{Diagnostic, Severity, SubjectKind};
 use alloc::collections::BTreeMap;
 use alloc::format;
 use alloc::vec::Vec;
 
-/// Maximum number of listed diagnostics per id and severity.
+/// Maximum number of listed diagnostics with the same id and severity.
 pub const MOST_OF_A_KIND: usize = 100;
 
-/// Id of the diagnostic that counts the diagnostics beyond the limit.
+/// Id of the diagnostic that states how many diagnostics of a kind are not listed.
 pub const MORE_FINDINGS: &str = "more-findings";
 
 impl Diagnostic {
-    /// Returns a diagnostic that counts unlisted diagnostics of a kind; `id` is empty for a kind without id.
+    /// Returns a diagnostic that states how many more diagnostics of a kind were found but are not listed. `id` is
+    /// empty for diagnostics without an id.
     pub fn more_of(id: &'static str, severity: Severity, more: usize) -> Diagnostic {
         let findings = if more == 1 { "finding" } else { "findings" };
         let found = match id {
@@ -25,7 +26,8 @@ impl Diagnostic {
     }
 }
 
-/// Returns the diagnostics to list, in order, and one counting diagnostic per kind that exceeds the limit.
+/// Returns the diagnostics to list, in their order, and for each kind that exceeds the limit a diagnostic with the
+/// number of unlisted ones.
 pub fn listed(diagnostics: &[Diagnostic]) -> (Vec<&Diagnostic>, Vec<Diagnostic>) {
     if diagnostics.len() <= MOST_OF_A_KIND {
         return (diagnostics.iter().collect(), Vec::new());

@@ -1,4 +1,4 @@
-//! Diagnostics as data: severity, message, locations, notes, help and suggested fixes.
+//! Diagnostics as data: severity, message, locations, notes, help, and fixes.
 
 use crate::quote::{cut, cut_words};
 use crate::{Span, visible};
@@ -11,9 +11,9 @@ use core::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Severity {
-    /// Information; nothing is wrong.
+    /// Information; the input is correct.
     Note,
-    /// Probably unintended; the result is still usable.
+    /// The input is probably not as intended, but the result is usable.
     Warning,
     /// The input is wrong.
     Error,
@@ -30,34 +30,35 @@ impl Severity {
     }
 }
 
-/// Effect of a problem on the rest of the description. It distinguishes root causes from consequences.
+/// Effect of a problem on the rest of the description. It shows whether other problems may be consequences of this
+/// problem.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub enum Effect {
-    /// No effect.
+    /// No other part of the description is affected.
     #[default]
     None,
-    /// A file is skipped.
+    /// A file is skipped, with everything that it declares.
     File,
-    /// The surrounding construct, or a part of it, is skipped.
+    /// The surrounding construct is skipped completely or in part.
     Part,
-    /// A bitset is skipped, so its intended base has one bitset fewer.
+    /// A bitset is skipped, so the bitset that it extends has one extending bitset fewer.
     Base,
-    /// Bits are skipped, so words are not matched as intended.
+    /// A pattern or a field is skipped, so other words match than intended.
     Bits,
-    /// A construct does not exist in the intended generations.
+    /// A construct exists in other generations than intended.
     Generations,
-    /// A text is not printed, or a condition not evaluated, as intended.
+    /// A display or a condition is skipped, so words are printed differently than intended.
     Texts,
-    /// A name has no meaning. Its declaration may have been skipped.
+    /// A name is used but not declared; the declaration may have been skipped because of another problem.
     Undefined,
-    /// Bits have no meaning. The construct that covers them may have been skipped.
+    /// Some bits belong to no pattern or field; the pattern or field may have been skipped because of another problem.
     Uncovered,
 }
 
 impl Effect {
-    /// Returns whether the reader skips a part of the description because of the problem. Later problems may then be
+    /// Returns whether the problem causes a part of the description to be skipped. Other problems may then be
     /// consequences of the skipped part.
     pub fn leaves_out(self) -> bool {
         !matches!(self, Effect::None | Effect::Undefined | Effect::Uncovered)
@@ -71,7 +72,7 @@ impl Effect {
 pub enum SubjectKind {
     /// A file, identified by its path.
     File,
-    /// An element or another construct of the format.
+    /// An element of the format, or another construct that has no kind here.
     Element,
     /// An attribute of an element.
     Attribute,
@@ -79,7 +80,7 @@ pub enum SubjectKind {
     Bitset,
     /// A field.
     Field,
-    /// A param of a field, by its name in the nested bitset.
+    /// A param that a field passes to a nested bitset, identified by its name in the nested bitset.
     Param,
     /// An enum.
     Enum,
@@ -89,13 +90,13 @@ pub enum SubjectKind {
     Expr,
     /// A named template.
     Template,
-    /// A map of an encoding.
+    /// Map of a field to a C expression in an `<encode>` element.
     Map,
-    /// Another diagnostic, identified by its id.
+    /// A kind of diagnostic, identified by its id.
     Rule,
 }
 
-/// Subject of a diagnostic as data, so that consumers need not parse the message.
+/// What a diagnostic is about, as data; consumers need not parse the message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Subject {
@@ -103,33 +104,33 @@ pub struct Subject {
     pub kind: SubjectKind,
     /// Name of the subject, as written in the file.
     pub name: String,
-    /// Span of the whole subject in its file, if it has a location.
+    /// Span of the whole element that declares the subject, if the subject is in a file.
     pub element: Option<Span>,
 }
 
-/// A location of a diagnostic, with a message.
+/// A location that a diagnostic shows, with a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Label {
     /// The location.
     pub span: Span,
-    /// Meaning of the location, in a few words; may be empty.
+    /// What the location contains, in a few words; may be empty.
     pub message: String,
-    /// Whether this is the main location; otherwise it is a related location.
+    /// Whether the problem is at this location; otherwise the location is related.
     pub primary: bool,
 }
 
-/// An edit that fixes or suppresses a finding.
+/// An edit of the files that removes the cause of a diagnostic, or suppresses the diagnostic.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Fix {
-    /// Effect of the fix, in a few words.
+    /// What the fix does, in a few words.
     pub title: String,
-    /// Replacements of spans; an empty span is an insertion.
+    /// Spans and their replacements. For an empty span, the text is inserted.
     pub edits: Vec<(Span, String)>,
 }
 
-/// A finding: a stable id, a message in the user's terms, all related locations, and suggested fixes.
+/// A finding about an input: a stable id, a message in the user's terms, its locations, and fixes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[must_use]
 pub struct Diagnostic {
@@ -137,19 +138,19 @@ pub struct Diagnostic {
     pub id: &'static str,
     /// Severity of the finding.
     pub severity: Severity,
-    /// Effect on the rest of the description.
+    /// Effect of the problem on the rest of the description.
     pub effect: Effect,
     /// The problem, in one line.
     pub message: String,
     /// Subjects of the finding, the most important first.
     pub subjects: Vec<Subject>,
-    /// All locations; the first primary label is the main location.
+    /// All locations. The main location is the first one that is primary.
     pub labels: Vec<Label>,
-    /// Evidence, such as a word that matches two encodings.
+    /// Evidence for the finding, such as a word that matches two leaves.
     pub notes: Vec<String>,
-    /// Suggested fix in words.
+    /// How to fix the problem, in words.
     pub help: Option<String>,
-    /// Suggested fixes as edits, the best first; empty if a person has to decide.
+    /// Fixes as edits, the best first; empty if a person must decide.
     pub fixes: Vec<Fix>,
 }
 
@@ -180,19 +181,19 @@ impl Diagnostic {
         Diagnostic::new(Severity::Warning, id, message)
     }
 
-    /// Adds a subject; `element` is the span of the whole subject.
+    /// Adds a subject; `element` is the span of the whole element that declares it.
     pub fn about(mut self, kind: SubjectKind, name: impl Into<String>, element: Option<Span>) -> Diagnostic {
         self.subjects.push(Subject { kind, name: name.into(), element });
         self
     }
 
-    /// Adds the main location.
+    /// Adds a primary location, with a message.
     pub fn at(mut self, span: Span, message: impl Into<String>) -> Diagnostic {
         self.labels.push(Label { span, message: cut(message.into()), primary: true });
         self
     }
 
-    /// Adds a related location.
+    /// Adds a related location, with a message.
     pub fn also(mut self, span: Span, message: impl Into<String>) -> Diagnostic {
         self.labels.push(Label { span, message: cut(message.into()), primary: false });
         self
@@ -204,13 +205,13 @@ impl Diagnostic {
         self
     }
 
-    /// Sets the suggested fix in words.
+    /// Sets the text that states how to fix the problem.
     pub fn help(mut self, help: impl Into<String>) -> Diagnostic {
         self.help = Some(cut(help.into()));
         self
     }
 
-    /// Adds a fix that replaces a span.
+    /// Adds a fix that replaces the text of a span.
     pub fn replace(mut self, span: Span, text: impl Into<String>) -> Diagnostic {
         let text = text.into();
         let title = alloc::format!("write `{text}`");
@@ -218,7 +219,7 @@ impl Diagnostic {
         self
     }
 
-    /// Suggests another name for the subject, and adds the fix.
+    /// Adds the help text and the fix that replace a mistyped name by `name`.
     pub fn meant(self, name: &str) -> Diagnostic {
         let found = self.help(alloc::format!("did you mean `{name}`?"));
         match found.span() {
@@ -227,8 +228,8 @@ impl Diagnostic {
         }
     }
 
-    /// Returns the diagnostic for display: overlong words are cut, and control and bidi characters are
-    /// [visibly](crate::visible) escaped.
+    /// Returns a copy for display: overlong words are truncated, and control and bidi characters are escaped (see
+    /// [`visible`](crate::visible)).
     pub fn shortened(&self) -> Diagnostic {
         let mut short = self.clone();
         let Diagnostic { message, labels, notes, help, .. } = &mut short;
@@ -249,21 +250,21 @@ impl Diagnostic {
 }
 
 impl fmt::Display for Diagnostic {
-    /// Writes the first line: `error[bits-overlap]: bit 3 of `add` is defined twice`. [`Diagnostic::display`] shows
-    /// the locations too.
+    /// Writes only the first line, such as: `error[bits-overlap]: bit 3 of `add` is defined twice`.
+    /// [`Diagnostic::display`] also writes the locations.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}[{}]: {}", self.severity.name(), self.id, visible(&self.message))
     }
 }
 
-/// A kind of diagnostic: its stable id and meaning. Every id is in exactly one list of a crate's rules.
+/// A kind of diagnostic. Each crate that creates diagnostics has lists of rules; each id is in exactly one list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rule {
     /// Kebab-case id.
     pub id: &'static str,
-    /// Meaning in one line, without a period at the end.
+    /// What a diagnostic of this kind states, in one line and without a period at the end.
     pub meaning: &'static str,
-    /// Effect on the rest of the description.
+    /// Effect of the problem on the rest of the description.
     pub effect: Effect,
 }
 

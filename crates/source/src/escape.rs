@@ -1,15 +1,16 @@
-//! Escapes text for display. Names from files, file names and arguments must not reach a terminal or a page with
-//! unsafe characters. Such characters move the cursor, start an escape sequence, reorder the text or end the line.
+//! Escapes text for display. Texts from files, file names and arguments can contain unsafe characters, which must not
+//! reach a terminal or a page. Such characters move the cursor, start an escape sequence, reorder the text, or end the
+//! line.
 //!
-//! The rule covers the general categories Cc, Zl and Zp, and the format characters that reorder or hide text.
-//! Unicode Standard Annex #9, sections 2.1 to 2.6, defines these format characters; the tag characters are
-//! also included. All other characters are kept; therefore ordinary text of any script is unchanged.
+//! Unsafe are the characters of the general categories Cc, Zl and Zp, and characters that reorder or hide text: the
+//! format characters of Unicode Standard Annex #9, sections 2.1 to 2.6, and the tag characters. All other characters
+//! are kept, so ordinary text in any script is unchanged.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
 use core::fmt::Write as _;
 
-/// Returns whether a character can affect the display of other characters in its line.
+/// Returns whether a character is unsafe in text: it can change how the rest of its line is displayed.
 pub fn is_unsafe_in_text(c: char) -> bool {
     c.is_control()
         || matches!(
@@ -24,25 +25,27 @@ pub fn is_unsafe_in_text(c: char) -> bool {
         )
 }
 
-/// Replaces every unsafe character with a visible escape: `\n`, `\r`, `\t`, or `\u{1b}`.
+/// Replaces each unsafe character by a visible escape: `
+/// `, `\r`, `\t`, or a code such as `\u{1b}`.
 pub fn visible(text: &str) -> Cow<'_, str> {
     visible_except(text, |_| false)
 }
 
-/// Same as [`visible`], for text of several lines: line breaks and tabs are kept.
+/// Same as [`visible`], but line breaks and tabs are kept; for text of several lines.
 pub fn visible_lines(text: &str) -> Cow<'_, str> {
     visible_except(text, |c| matches!(c, '\n' | '\t'))
 }
 
-/// Same as [`visible`], for description text in a listing: tabs, which may align columns, are kept. A listing has one
-/// line per instruction, and an assembler reads the escapes as the printed text.
+/// Same as [`visible`], but tabs are kept, because they may align columns; for description text in a listing. Line
+/// breaks are escaped because a listing has one line per instruction. The assembler reads an escape as the text that it
+/// represents.
 pub fn visible_in_listing(text: &str) -> Cow<'_, str> {
     visible_except(text, |c| c == '\t')
 }
 
 fn visible_except(text: &str, keeps: impl Fn(char) -> bool) -> Cow<'_, str> {
     let escapes = |c: char| is_unsafe_in_text(c) && !keeps(c);
-    // Printable ASCII is the common case and needs no decoding.
+    // Fast path: printable ASCII contains nothing to escape.
     if text.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
         return Cow::Borrowed(text);
     }
@@ -56,7 +59,7 @@ fn visible_except(text: &str, keeps: impl Fn(char) -> bool) -> Cow<'_, str> {
     Cow::Owned(out)
 }
 
-/// Appends the escape of a character.
+/// Appends the visible escape of a character.
 fn push_escape(c: char, out: &mut String) {
     match c {
         '\n' => out.push_str("\\n"),

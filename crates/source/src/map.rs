@@ -1,4 +1,4 @@
-//! Source map: files by id, spans within them, and conversion of byte offsets to lines and columns.
+//! Source map: files by id, spans of text in them, and conversion of byte offsets to lines and columns.
 
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -16,22 +16,22 @@ pub struct FileId(pub u32);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Span {
-    /// File that has the bytes.
+    /// File that contains the range.
     pub file: FileId,
-    /// Offset of the first byte.
+    /// Byte offset of the start.
     pub start: u32,
-    /// Offset just after the last byte.
+    /// Byte offset of the end.
     pub end: u32,
 }
 
 impl Span {
-    /// Returns the span `start..end` of `file`. Offsets beyond 4 GiB are clamped.
+    /// Returns the span from byte offset `start` to `end` in `file`. Offsets beyond 4 GiB are clamped.
     pub fn new(file: FileId, start: usize, end: usize) -> Span {
         let clamp = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
         Span { file, start: clamp(start), end: clamp(end.max(start)) }
     }
 
-    /// Returns the span as a range of byte offsets.
+    /// Returns the byte offsets as a range.
     pub fn range(self) -> core::ops::Range<usize> {
         self.start as usize..self.end as usize
     }
@@ -46,7 +46,7 @@ pub struct Position {
     pub column: u32,
 }
 
-/// A line and a column as editors count them: both from 0, the column in UTF-16 code units.
+/// A line and a column as editors count them: both from 0, with the column in UTF-16 code units.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Utf16Position {
     /// Line, from 0.
@@ -60,11 +60,11 @@ pub struct Utf16Position {
 pub struct SourceFile {
     name: String,
     contents: Contents,
-    /// Line table, computed when a position is first needed.
+    /// Line table; computed when a line or column is first requested.
     lines: OnceBox<Lines>,
 }
 
-/// Text of a file: available, or loaded at the first use.
+/// Text of a file: given, or loaded when it is first used.
 #[derive(Clone)]
 enum Contents {
     Given(Arc<str>),
@@ -77,12 +77,12 @@ struct Deferred {
     text: OnceBox<Arc<str>>,
 }
 
-/// Line table of a file.
+/// Line table of a file, for the conversion of offsets to lines.
 #[derive(Clone)]
 struct Lines {
-    /// Offset of the start of each line.
+    /// Byte offset of the start of each line.
     starts: Vec<u32>,
-    /// Whether the text is ASCII, so that byte and character columns are equal.
+    /// Whether the text is ASCII. If true, columns can be computed from byte offsets without reading the text.
     ascii: bool,
 }
 
@@ -110,17 +110,17 @@ impl fmt::Debug for SourceFile {
 }
 
 impl SourceFile {
-    /// Returns the name given when the file was added.
+    /// Returns the name that the file was added with.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// Returns the whole text.
+    /// Returns the whole text; loads it if necessary.
     pub fn text(&self) -> &str {
         self.contents.text()
     }
 
-    /// Returns the whole text, shared.
+    /// Returns the whole text as a shared string; loads it if necessary.
     pub fn shared_text(&self) -> Arc<str> {
         Arc::clone(self.contents.text())
     }
@@ -158,9 +158,9 @@ impl SourceFile {
         Utf16Position { line: to_u32(line), column: to_u32(before) }
     }
 
-    /// Returns the byte offset of an editor position. A column past the end of its line is clamped to the line's end,
-    /// before the line break. A line past the end is clamped to the end of the file. A column within a character is
-    /// rounded down to its start.
+    /// Returns the byte offset of a position as editors count it. A column past the end of the line is clamped to the
+    /// position before the line break, and a line past the last line to the end of the file. A column within a
+    /// character is moved to the start of the character.
     pub fn utf16_offset(&self, position: Utf16Position) -> u32 {
         let Some(text) = position.line.checked_add(1).and_then(|line| self.line(line)) else {
             return to_u32(self.text().len());
@@ -174,7 +174,7 @@ impl SourceFile {
         to_u32(start + within.map_or(text.len(), |(at, _)| at))
     }
 
-    /// Returns the index of the line that contains an offset, and the text from the start of the line to the offset.
+    /// Returns the index of the line that contains an offset, and the part of this line before the offset.
     fn before(&self, offset: u32) -> (usize, &str) {
         let mut offset = (offset as usize).min(self.text().len());
         while !self.text().is_char_boundary(offset) {
@@ -185,13 +185,15 @@ impl SourceFile {
         (line, &self.text()[start..offset])
     }
 
-    /// Returns the byte offset of the start of a line (from 1); a line past the end starts at the end.
+    /// Returns the byte offset at which a line starts; lines are counted from 1. For a line past the last line, returns
+    /// the end of the text.
     pub fn line_start(&self, line: u32) -> usize {
         let start = (line as usize).checked_sub(1).and_then(|i| self.lines().starts.get(i));
         start.map_or(self.text().len(), |&s| s as usize)
     }
 
-    /// Returns the text of a line (from 1) without its line break; `None` past the end.
+    /// Returns the text of a line without its line break; lines are counted from 1. `None` for a line past the last
+    /// line.
     pub fn line(&self, line: u32) -> Option<&str> {
         let index = (line as usize).checked_sub(1)?;
         let start = *self.lines().starts.get(index)? as usize;
@@ -200,14 +202,14 @@ impl SourceFile {
     }
 }
 
-/// Files of one read, such as a description and its imports; [`FileId`] is the index of a file.
+/// The files that are read together, such as a description and its imports. A [`FileId`] is the index of a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SourceMap {
     files: Vec<SourceFile>,
 }
 
 impl SourceMap {
-    /// Returns an empty map.
+    /// Returns a source map without files.
     pub fn new() -> SourceMap {
         SourceMap::default()
     }
@@ -217,8 +219,8 @@ impl SourceMap {
         self.push(name.into(), Contents::Given(text.into()))
     }
 
-    /// Adds a file whose text `load` returns when it is first used. `load` may be called more than once at the same
-    /// time and must then return equal texts.
+    /// Adds a file whose text is loaded by `load` when it is first used. Several threads may call `load` at the same
+    /// time; all calls must return equal texts.
     pub fn add_deferred(
         &mut self,
         name: impl Into<String>,
@@ -234,7 +236,7 @@ impl SourceMap {
         id
     }
 
-    /// Returns the file with an id; `None` if the id is not from this map.
+    /// Returns the file with an id; `None` if the map has no such file.
     pub fn file(&self, id: FileId) -> Option<&SourceFile> {
         self.files.get(id.0 as usize)
     }
@@ -244,20 +246,20 @@ impl SourceMap {
         self.files.iter().enumerate().map(|(i, f)| (FileId(to_u32(i)), f))
     }
 
-    /// Returns the text of a span; empty if the span does not fit its file.
+    /// Returns the text of a span; empty if the span is not within its file.
     pub fn text(&self, span: Span) -> &str {
         self.file(span.file).and_then(|f| f.text().get(span.range())).unwrap_or("")
     }
 
-    /// Returns the name of the file and the position of the span's first byte; `None` if the file is not in this map.
+    /// Returns the name of the file and the position at which a span starts; `None` if the map has no such file.
     pub fn locate(&self, span: Span) -> Option<(&str, Position)> {
         let file = self.file(span.file)?;
         Some((file.name(), file.position(span.start)))
     }
 }
 
-/// Returns the line starts of a file. Tests eight bytes at a time, because most groups of eight bytes have no line
-/// break.
+/// Returns the byte offset of the start of each line. Examines eight bytes at once, because most groups of eight bytes
+/// contain no line break.
 fn line_starts(text: &str) -> Vec<u32> {
     const LOW: u64 = u64::from_le_bytes([0x7f; 8]);
     const BREAKS: u64 = u64::from_le_bytes([b'\n'; 8]);
@@ -267,7 +269,7 @@ fn line_starts(text: &str) -> Vec<u32> {
     let mut at = 0;
     for word in words {
         let differs = u64::from_le_bytes(*word) ^ BREAKS;
-        // Sets the high bit of exactly the bytes that are line breaks.
+        // Sets the highest bit of each byte that is a line break, and no other bit.
         let mut breaks = !(((differs & LOW) + LOW) | differs | LOW);
         while breaks != 0 {
             starts.push(to_u32(at + breaks.trailing_zeros() as usize / 8 + 1));
@@ -316,7 +318,7 @@ mod tests {
         let id = map.add("a.xml", "x\n\u{1f600}\u{e9}b\r\nz");
         let file = map.file(id).unwrap();
         let at = |line, column| Utf16Position { line, column };
-        // The first character of the second line has four bytes and two UTF-16 code units.
+        // The second line starts with a character of four bytes, which is two UTF-16 code units.
         for (offset, position) in [(0, at(0, 0)), (2, at(1, 0)), (6, at(1, 2)), (8, at(1, 3)), (11, at(2, 0))]
         {
             assert_eq!(file.utf16_position(offset), position);

@@ -1,14 +1,14 @@
-//! Shortens quotations in messages to at most one screen line.
+//! Shortens quotations and overlong words in messages.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
 
-/// Maximum number of characters that a message quotes from a string.
+/// Maximum number of characters in a quotation that is not shortened.
 const MOST: usize = 100;
-/// Number of characters that remain of a longer quotation.
+/// Number of characters that a shortened quotation keeps.
 const LEFT: usize = 80;
 
-/// Shortens text between back quotes if it is longer than one screen line.
+/// Shortens each text between backquotes that is longer than `MOST` characters.
 pub(crate) fn cut(message: String) -> String {
     if message.len() <= MOST {
         return message;
@@ -28,10 +28,10 @@ pub(crate) fn cut(message: String) -> String {
     out
 }
 
-/// Maximum length of a displayed word in characters; a file name may have 255 bytes.
+/// Maximum number of characters in a word that is not shortened. File names of up to 255 bytes are shorter.
 const LONGEST_WORD: usize = 300;
 
-/// Shortens words that are longer than any file name.
+/// Shortens words that are longer than a file name can be.
 pub(crate) fn cut_words(text: &mut String) {
     if text.len() <= LONGEST_WORD {
         return;

@@ -5,12 +5,12 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::{self, Write as _};
 
-/// Maximum number of characters shown of a source line (`SHOWN`), and how many of them precede the location
-/// (`BEFORE`).
+/// Maximum number of characters of a source line that are shown (`SHOWN`), and maximum number of characters shown
+/// before the location (`BEFORE`).
 const SHOWN: usize = 120;
 const BEFORE: usize = 60;
 
-/// A diagnostic that prints itself with its source lines.
+/// A diagnostic together with its source files; `Display` writes the message and excerpts of the files.
 #[derive(Clone, Copy, Debug)]
 pub struct Rendered<'a> {
     diagnostic: &'a Diagnostic,
@@ -35,7 +35,7 @@ impl Diagnostic {
     }
 }
 
-/// Renders all diagnostics as plain text, each followed by an empty line.
+/// Renders each diagnostic as plain text, followed by an empty line.
 pub fn render(sources: &SourceMap, diagnostics: &[Diagnostic]) -> String {
     let mut out = String::new();
     for diagnostic in diagnostics {
@@ -45,11 +45,11 @@ pub fn render(sources: &SourceMap, diagnostics: &[Diagnostic]) -> String {
     out
 }
 
-/// Labels of one source line.
+/// A source line with its labels.
 struct Excerpt<'a> {
     file: &'a str,
     line: u32,
-    /// Column of the first label, from 1.
+    /// Column at which the first label starts, from 1.
     column: u32,
     text: &'a str,
     labels: Vec<&'a Label>,
@@ -57,7 +57,7 @@ struct Excerpt<'a> {
 }
 
 impl<'a> Rendered<'a> {
-    /// Groups the labels by line: first the line of the first primary label, then the other lines in order.
+    /// Groups the labels by source line. The line of the first primary label comes first; the others follow in order.
     fn excerpts(&self) -> Vec<Excerpt<'a>> {
         let labels = &self.diagnostic.labels;
         let first = labels.iter().position(|l| l.primary).unwrap_or(0);
@@ -119,10 +119,10 @@ impl fmt::Display for Rendered<'_> {
 }
 
 impl Excerpt<'_> {
-    /// Writes the source line, with the label messages below it.
+    /// Writes the source line, and below it the markers and messages of its labels.
     fn lines(&self, f: &mut fmt::Formatter<'_>, gutter: usize) -> fmt::Result {
-        // A long line is shown only around the first location. Each control or bidi character, including a tab, is
-        // shown as one space.
+        // Of a long line, only the part around the first location is shown. Every unsafe character, including a tab, is
+        // replaced by one space so that columns stay aligned.
         let (from, to) = self.window();
         let window = self.text.get(from..to).unwrap_or_default();
         let shown: String = window.chars().map(|c| if is_unsafe_in_text(c) { ' ' } else { c }).collect();
@@ -131,7 +131,7 @@ impl Excerpt<'_> {
         writeln!(f, "{:gutter$} | {left}{}{right}", self.line, shown.trim_end())?;
         for label in &self.labels {
             let range = label.span.range();
-            // Locations outside of the window are moved to its ends.
+            // A location outside the shown part is moved to the nearest end of this part.
             let column = |at: usize| {
                 let at = at.saturating_sub(self.start);
                 window.char_indices().take_while(|(i, _)| from + i < at).count()
@@ -150,8 +150,8 @@ impl Excerpt<'_> {
         Ok(())
     }
 
-    /// Returns the byte range of the line that is shown. Reads only the text around the location, so the time does
-    /// not depend on the length of the line.
+    /// Returns the byte range of the shown part of the line. Reads only the text near the location, so the time is
+    /// independent of the length of the line.
     fn window(&self) -> (usize, usize) {
         let first = self.labels.first().map_or(0, |label| label.span.range().start);
         let mut first = first.saturating_sub(self.start).min(self.text.len());

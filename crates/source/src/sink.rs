@@ -1,4 +1,4 @@
-//! Byte sink for the text of a listing or the bytes of a program, piece by piece.
+//! Receiver of bytes, for output that is written piece by piece, such as a listing or a program.
 
 use alloc::vec::Vec;
 use core::convert::Infallible;
@@ -25,13 +25,14 @@ use core::convert::Infallible;
 /// assert_eq!(greet(&mut limited), Err("no room"));
 /// ```
 pub trait ByteSink {
-    /// Reason why bytes are rejected.
+    /// Why the sink cannot or does not accept more bytes.
     type Error;
 
     /// Writes the next bytes.
     ///
     /// # Errors
-    /// If the bytes cannot be written, or no more bytes are wanted. The writer should then stop.
+    /// Returns an error if the bytes cannot be written, or if no more bytes are wanted. The caller should then stop
+    /// writing.
     fn write(&mut self, bytes: &[u8]) -> Result<(), Self::Error>;
 }
 

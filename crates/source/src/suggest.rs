@@ -1,22 +1,23 @@
-//! Finds the known names nearest to a mistyped name.
+//! Finds the known names that are most similar to a mistyped name.
 
 use alloc::borrow::Cow;
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-/// Returns the number of single-character insertions, deletions, replacements and swaps of neighbors from `a` to `b`
-/// (optimal string alignment); `None` if it exceeds `limit`.
+/// Returns the minimum number of edits that change `a` to `b`: insertion, deletion or replacement of a character, or
+/// swap of two adjacent characters (optimal string alignment). `None` if more than `limit` edits are needed.
 pub fn edit_distance(a: &str, b: &str, limit: usize) -> Option<usize> {
     Ruler::new(a).distance(b, limit)
 }
 
-/// Returns up to `most` of `names`, nearest to `wanted` first. The maximum distance is a third of the length of
-/// `wanted` (at least 2). Names at equal distance keep their order. Case is ignored.
+/// Returns at most `most` of the names, those with the smallest edit distance to `wanted` first. A name is returned
+/// only if its distance is at most a third of the length of `wanted`, or 2 for short names. Names at the same distance
+/// keep their order. Case differences do not count.
 pub fn nearest<'a>(wanted: &str, names: impl IntoIterator<Item = &'a str>, most: usize) -> Vec<&'a str> {
     nearest_of(wanted, &mut names.into_iter(), most)
 }
 
-/// Same as [`nearest`], compiled once for all iterator types.
+/// Same as [`nearest`], but not generic, so that it is compiled only once.
 fn nearest_of<'a>(wanted: &str, names: &mut dyn Iterator<Item = &'a str>, most: usize) -> Vec<&'a str> {
     let limit = (wanted.chars().count() / 3).max(2);
     let mut exact = Ruler::new(wanted);
@@ -28,8 +29,8 @@ fn nearest_of<'a>(wanted: &str, names: &mut dyn Iterator<Item = &'a str>, most: 
                 return Some((folded.in_columns(columns, small, limit)?, name));
             }
             let near = folded.distance(&lower(name), limit);
-            // For ASCII strings, the distance without case is never larger than the exact distance, so only the former
-            // is computed.
+            // Without case, the distance of ASCII strings is never larger than with case. Lower case can change the
+            // length of other strings, so for them the distance with case is computed too.
             let both_plain = folded.plain && name.is_ascii();
             let as_it_is = if both_plain { None } else { exact.distance(name, limit) };
             near.into_iter().chain(as_it_is).min().map(|d| (d, name))
@@ -47,15 +48,15 @@ fn lower(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// Computes edit distances from one fixed string.
+/// Computes edit distances from a fixed string to other strings.
 struct Ruler {
     text: Vec<char>,
     letters: u64,
     plain: bool,
-    /// For an ASCII string of at most 64 letters: bit mask of the positions of each letter.
+    /// If the fixed string is ASCII and has at most 64 characters: for each character, the bit mask of its positions.
     columns: Option<Box<[u64; 128]>>,
     other: Vec<char>,
-    /// Current row of the table, and the two previous rows.
+    /// Rows of the distance table: the current row and the two rows before it.
     rows: [Vec<usize>; 3],
 }
 
@@ -73,7 +74,7 @@ impl Ruler {
 
     fn distance(&mut self, other: &str, limit: usize) -> Option<usize> {
         let theirs = letters(other);
-        // Lower bound: each letter that occurs in only one of the two strings needs an edit.
+        // A lower bound of the distance: each letter that only one of the strings contains needs an edit.
         let apart = (self.letters & !theirs).count_ones().max((theirs & !self.letters).count_ones());
         if apart as usize > limit {
             return None;
@@ -90,11 +91,11 @@ impl Ruler {
         let [row, above, before] = &mut self.rows;
         above.clear();
         above.extend(0..=b.len());
-        // Minimum of the current row. A swap depends on the row before the previous one, so the search ends only after
-        // two rows whose minimums are too large.
+        // Minimum of the current row. A swap uses the row before the previous row, so the search can end only after two
+        // consecutive rows that exceed the limit.
         let mut least = 0;
         for i in 1..=a.len() {
-            // Cells farther from the diagonal exceed the limit.
+            // Only cells near the diagonal can be within the limit.
             let (first, last) = (i.saturating_sub(limit).max(1), (i + limit).min(b.len()));
             row.clear();
             row.resize(b.len() + 1, usize::MAX / 2);
@@ -120,8 +121,9 @@ impl Ruler {
         above.last().copied().filter(|&d| d <= limit)
     }
 
-    /// Computes the edit distance of two ASCII strings. Processes a whole column of the table per step: one bit per
-    /// cell for a step up by one, and one bit for a step down (Hyyrö's method for optimal string alignment).
+    /// Computes the edit distance of two ASCII strings, one column of the table per step (Hyyrö's method for optimal
+    /// string alignment). For each cell, one bit states whether its value is one larger than the cell above, and
+    /// another bit whether it is one smaller.
     fn in_columns(
         &self,
         columns: &[u64; 128],
@@ -135,19 +137,19 @@ impl Ruler {
             return None;
         }
         let Some(last) = len.checked_sub(1) else { return Some(left) };
-        // Value of the last cell in the column, and the steps up and down between neighboring cells.
+        // Value of the last cell in the column, and the bits for increases and decreases from each cell to the next.
         let (mut lowest, mut rises, mut falls) = (len, u64::MAX, 0u64);
         let (mut level, mut equal_before) = (0u64, 0u64);
         for byte in other {
             let equal = columns[usize::from(byte & 127)];
             let swapped = ((!level & equal) << 1) & equal_before;
-            // Set bits: cells with the same value as the previous cell on their diagonal.
+            // The bits of cells that have the same value as the preceding cell on their diagonal.
             level = swapped | (((equal & rises).wrapping_add(rises)) ^ rises) | equal | falls;
             let (more, fewer) = (falls | !(level | rises), level & rises);
             lowest += (more >> last & 1) as usize;
             lowest -= (fewer >> last & 1) as usize;
             left -= 1;
-            // Each remaining letter reduces the distance by at most one.
+            // The limit is exceeded even if each remaining letter decreases the value by one.
             if lowest > limit + left {
                 return None;
             }
@@ -160,7 +162,8 @@ impl Ruler {
     }
 }
 
-/// Returns the positions of each letter as bit masks; `None` if the text is too long for a mask, or not ASCII.
+/// Returns for each character the bit mask of its positions; `None` if the text is not ASCII or has more characters
+/// than a mask has bits.
 fn columns(text: &[u8]) -> Option<Box<[u64; 128]>> {
     if text.len() > 64 || !text.is_ascii() {
         return None;
@@ -172,7 +175,7 @@ fn columns(text: &[u8]) -> Option<Box<[u64; 128]>> {
     Some(columns)
 }
 
-/// Returns the set of characters of a string as a bit mask; some characters share a bit.
+/// Returns the characters of a string as a bit set; different characters may have the same bit.
 fn letters(text: &str) -> u64 {
     text.chars().fold(0, |all, c| all | 1 << (u32::from(c) & 63))
 }
@@ -195,7 +198,7 @@ mod tests {
         assert!(nearest("zzzzzzzz", names, 3).is_empty());
     }
 
-    /// Reference implementation by definition, without optimizations.
+    /// Computes the edit distance directly from its definition.
     fn plain_distance(a: &[char], b: &[char]) -> usize {
         let mut table = alloc::vec![alloc::vec![0; b.len() + 1]; a.len() + 1];
         for i in 0..=a.len() {
@@ -224,7 +227,7 @@ mod tests {
         };
         let mut within = 0;
         for _ in 0..20_000 {
-            // Half of the strings are ASCII and use the other code path.
+            // About half of the strings are ASCII, which a separate implementation handles.
             let letters = 3 + below(2);
             let mut text = || -> Vec<char> {
                 (0..below(9)).map(|_| ['a', 'b', 'c', 'é'][below(letters) as usize]).collect()
@@ -248,7 +251,7 @@ mod tests {
         };
         let mut within = 0;
         for round in 0..2_000 {
-            // Just below, at and above the number of bits of a word.
+            // Lengths below, at and above 64, the number of bits in a mask.
             let len = [20, 63, 64, 65][round % 4];
             let a: Vec<char> = (0..len).map(|_| ['a', 'b', 'c', 'd'][below(4) as usize]).collect();
             let mut b = a.clone();

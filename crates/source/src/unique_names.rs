@@ -1,4 +1,4 @@
-//! Assigns a unique file name to each part that a command extracts.
+//! Assigns a unique file name to each part that a command writes to a file.
 
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::format;
@@ -16,14 +16,15 @@ use alloc::string::String;
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct UniqueNames {
-    /// Names assigned so far, in lower case.
+    /// Assigned names, in lower case.
     taken: BTreeSet<String>,
-    /// Next number for each requested name in lower case.
+    /// For each requested name in lower case: the number to try next.
     next: BTreeMap<String, u64>,
 }
 
 impl UniqueNames {
-    /// Returns the stem with the extension. If an earlier file has this name, a number is added to the stem.
+    /// Returns a unique name: the stem with the extension, or, if this name is assigned already, with a number after
+    /// the stem.
     pub fn unique(&mut self, stem: &str, extension: &str) -> String {
         let name = format!("{stem}{extension}");
         let key = name.to_lowercase();

@@ -1,25 +1,26 @@
-//! Shared wording of messages: renders lists of names for suggestions, expectations and evidence.
+//! Wording that many messages share: lists of names, and suggestions of similar names.
 
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::Display;
 
-/// Maximum number of names in a list.
+/// Maximum number of names in a list; further names are only counted.
 pub const MOST_LISTED: usize = 8;
 
-/// Returns names in backticks as alternatives: `` `a`, `b` or `c` ``; at most [`MOST_LISTED`] and a count.
+/// Returns names in backquotes as alternatives, such as `` `a`, `b` or `c` ``. After [`MOST_LISTED`] names, only the
+/// number of further names follows.
 pub fn any_of<T: Display>(names: impl IntoIterator<Item = T>) -> String {
     alternatives(names.into_iter().map(|name| format!("`{name}`")))
 }
 
-/// Returns the suggestion of similar names, the nearest first; `None` without a name.
+/// Returns the question whether one of the names was meant; `None` for an empty list.
 pub fn did_you_mean<T: Display>(names: impl IntoIterator<Item = T>) -> Option<String> {
     let names = any_of(names);
     (!names.is_empty()).then(|| format!("did you mean {names}?"))
 }
 
-/// Returns names separated by commas: at most [`MOST_LISTED`], then the number of further names.
+/// Returns names separated by commas. After [`MOST_LISTED`] names, only the number of further names follows.
 pub fn comma_list<T: Display>(names: impl IntoIterator<Item = T>) -> String {
     let (names, more) = cut(names, MOST_LISTED);
     match more {
@@ -28,22 +29,24 @@ pub fn comma_list<T: Display>(names: impl IntoIterator<Item = T>) -> String {
     }
 }
 
-/// Returns names as alternatives: `a, b or c`; at most [`MOST_LISTED`] and a count.
+/// Returns names as alternatives, such as `a, b or c`. After [`MOST_LISTED`] names, only the number of further names
+/// follows.
 pub fn alternatives<T: Display>(names: impl IntoIterator<Item = T>) -> String {
     alternatives_up_to(MOST_LISTED, names)
 }
 
-/// Returns names as alternatives: at most `most`, then the number of further names.
+/// Returns names as alternatives. After `most` names, only the number of further names follows.
 pub fn alternatives_up_to<T: Display>(most: usize, names: impl IntoIterator<Item = T>) -> String {
     joined(cut(names, most), "or")
 }
 
-/// Returns names as a conjunction: `a, b and c`; at most [`MOST_LISTED`] and a count.
+/// Returns names as a conjunction, such as `a, b and c`. After [`MOST_LISTED`] names, only the number of further names
+/// follows.
 pub fn and_list<T: Display>(names: impl IntoIterator<Item = T>) -> String {
     joined(cut(names, MOST_LISTED), "and")
 }
 
-/// Returns the first names and the number of further names.
+/// Returns the first `most` names, and the number of further names.
 fn cut<T: Display>(names: impl IntoIterator<Item = T>, most: usize) -> (Vec<String>, usize) {
     let mut names = names.into_iter();
     let first = names.by_ref().take(most).map(|name| name.to_string()).collect();
