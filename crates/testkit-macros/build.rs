@@ -1,8 +1,10 @@
-//! Finds the shared directory, so that a test with `#[needs_shared]` is compiled as ignored without it.
+//! Checks whether the shared directory exists, so that tests with `#[needs_shared]` can be compiled as ignored without
+//! it.
 //!
-//! Cargo runs this script again if `ISALOOM_SHARED` changes or an existing directory disappears, but not if a missing
-//! directory appears: with a missing path in `rerun-if-changed`, Cargo would rebuild every test each time. If the
-//! directory appears after the build, a test in `isaloom-testkit` fails.
+//! Cargo runs this script again if `ISALOOM_SHARED` changes, or if the existing directory is removed. It does not run
+//! the script again if the directory is created: for that, the missing path would be in `rerun-if-changed`, and then
+//! Cargo would rebuild all tests every time. Instead, a test in `isaloom-testkit` fails if the directory was created
+//! after the build.
 
 #[path = "../testkit/src/folder.rs"]
 mod folder;

@@ -1,5 +1,5 @@
-//! Fuzz target: decodes arbitrary bytes as AMD instructions. Checks that lossless text assembles to the same bytes:
-//! LLVM syntax in both wave sizes, and the description's own syntax.
+//! Fuzz target: decodes the input as AMD instructions. Checks that lossless text assembles to the same bytes, in LLVM's
+//! syntax with both wave sizes and in the description's syntax.
 
 #![no_main]
 
@@ -9,7 +9,7 @@ use isaloom_amdgpu_text::own::{OwnReader, push_own};
 use isaloom_source::FileId;
 use std::sync::OnceLock;
 
-/// A description, opened for several GPUs and assembly syntaxes.
+/// A description with its decoder, and with the tested GPUs and syntaxes.
 struct Made {
     spec: Spec,
     decoder: Decoder,
@@ -19,8 +19,8 @@ struct Made {
 fn made() -> &'static [Made] {
     static MADE: OnceLock<Vec<Made>> = OnceLock::new();
     MADE.get_or_init(|| {
-        // `ISALOOM_AMD_SPEC` lists full descriptions, separated by `:`. The small synthetic description is
-        // always included.
+        // `ISALOOM_AMD_SPEC` can contain paths of full descriptions, separated by `:`. The small synthetic description
+        // is always tested.
         let given = std::env::var("ISALOOM_AMD_SPEC").unwrap_or_default();
         let given = given.split(':').filter_map(|path| std::fs::read_to_string(path).ok());
         let own = include_str!("../../crates/testkit-amd/data/small.xml").to_owned();
@@ -33,7 +33,7 @@ fn one(text: &str) -> Made {
     errata::apply_embedded(&mut spec);
     let id = spec.architecture.id;
     let usual = id.and_then(Target::of_architecture).or(Target::named("gfx1150"));
-    // The default GPU of the description, and GPUs of the same generation whose assembly syntax differs.
+    // The description's default GPU, and other GPUs of the same generation that have a different assembly syntax.
     let others = ["gfx942", "gfx1100", "gfx1201"].map(|gpu| Target::named(gpu).expect("a GPU of the table"));
     let usual = usual.expect("gfx1150 is known");
     let others = others.into_iter().filter(|other| other.generation == usual.generation);
@@ -53,7 +53,7 @@ fn readers() -> &'static [OwnReader<'static>] {
 }
 
 libfuzzer_sys::fuzz_target!(|data: &[u8]| {
-    // The last byte selects the description, so that the words stay aligned.
+    // The last byte selects the description. The first byte would change the alignment of the words.
     let (which, data) = data.split_last().map_or((0, data), |(last, rest)| (usize::from(*last), rest));
     let all = made();
     let (Made { spec, decoder, syntaxes }, own) = (&all[which % all.len()], &readers()[which % all.len()]);

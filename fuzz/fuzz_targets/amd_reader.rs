@@ -1,5 +1,5 @@
-//! Fuzz target: reads arbitrary text as an AMD description and as a file of errata. Checks that nothing panics and that
-//! a cached description equals the original.
+//! Fuzz target: reads the input as an AMD description and as an errata file. Checks that nothing panics, and that a
+//! description read from the cache equals the original.
 
 #![no_main]
 

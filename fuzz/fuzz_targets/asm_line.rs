@@ -1,5 +1,6 @@
-//! Fuzz target: assembles arbitrary text, line by line and as a program, for the tutorial instruction sets. Checks that
-//! each line is rejected with a location in the line, or that its word prints a line that assembles to the same word.
+//! Fuzz target: assembles the input with the tutorial instruction sets, line by line and as a program. Checks each
+//! line: either it is rejected with a location in the line, or its word is printed as a line that assembles to the same
+//! word.
 #![no_main]
 
 #[path = "../../crates/asm/tests/common/bench.rs"]
@@ -10,15 +11,15 @@ mod isas;
 use std::cell::RefCell;
 use tools::Bench;
 
-/// Maximum input size, in bytes; short inputs keep the fuzzer fast.
+/// Maximum size of an input, in bytes.
 const MOST: usize = 64;
 
 thread_local! {
-    // Assemblers and printers are created once and reused for later inputs, because this is slow.
+    // Assemblers and printers are reused for all inputs, because creating them is slow.
     static BENCHES: RefCell<[Option<Bench>; isas::COUNT]> = const { RefCell::new([const { None }; isas::COUNT]) };
 }
 
-// The first byte of an input selects the instruction set.
+// The first byte of the input selects the instruction set.
 libfuzzer_sys::fuzz_target!(|data: &[u8]| {
     let Some((pick, data)) = data.split_first() else { return };
     let number = usize::from(*pick) % isas::COUNT;

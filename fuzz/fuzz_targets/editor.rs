@@ -1,5 +1,5 @@
-//! Fuzz target: edits an assembly document in the language server. Checks that diagnostics, symbols and colors equal
-//! those of a newly opened document with the same text.
+//! Fuzz target: edits an assembly document in the language server. Checks that diagnostics, symbols and colors after
+//! each edit equal those of a new document with the same text.
 #![no_main]
 
 #[path = "../../crates/lsp/tests/client/mod.rs"]

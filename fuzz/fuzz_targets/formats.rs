@@ -1,5 +1,5 @@
-//! Fuzz target: reads arbitrary bytes as a shader database, a capture and a device core dump. Checks that no reader
-//! panics and that the output is not much larger than the input.
+//! Fuzz target: reads the input as a shader database, as a capture and as a device core dump. Checks that the readers
+//! do not panic, and that their output is not much larger than the input.
 #![no_main]
 
 #[path = "../../crates/corpus/tests/common/formats_sound.rs"]

@@ -1,5 +1,5 @@
-//! Fuzz target: reads arbitrary bytes as an isaspec description with imports. Checks that the reader terminates and
-//! that the model is consistent.
+//! Fuzz target: reads the input as an isaspec description with imported files. Checks that the reader terminates, and
+//! that the resulting model is consistent.
 #![no_main]
 
 #[path = "../../crates/isaspec/tests/common/sound.rs"]

@@ -1,5 +1,5 @@
-//! Fuzz target: reads an input as a description, a zero byte, and words. Checks that the engine prints the same text
-//! and tokens as the reference interpreter. Skips inputs that exceed a limit of the engine or of the interpreter.
+//! Fuzz target: interprets the input as a description, a zero byte, and words. Checks that the engine prints the same
+//! text and tokens as the reference interpreter. An input that exceeds a limit of either is skipped.
 #![no_main]
 
 use isaloom_bits::Word;
@@ -8,9 +8,9 @@ use isaloom_model::Generation;
 use isaloom_sema::{LineOptions, Reference};
 use std::sync::Arc;
 
-/// Maximum size of a description, in bytes.
+/// Maximum size of the description in an input, in bytes.
 const MAX_TEXT: usize = 16 << 10;
-/// Maximum number of words per input.
+/// Maximum number of words that are tested per input.
 const MAX_WORDS: usize = 8;
 
 libfuzzer_sys::fuzz_target!(|data: &[u8]| {

@@ -1,4 +1,4 @@
-//! Fuzz target: reads arbitrary bytes as a SPIR-V module. Checks that the disassembler terminates and that its text
+//! Fuzz target: disassembles the input as a SPIR-V module. Checks that the disassembler terminates, and that its text
 //! assembles to the same bytes.
 #![no_main]
 

@@ -1,5 +1,5 @@
-//! Fuzz target: edits an arbitrary SPIR-V module. Checks that the edited module can be written, read and disassembled
-//! without changes.
+//! Fuzz target: reads the input as a SPIR-V module and edits it. Checks that the edited module is unchanged after
+//! writing and reading it, and that it can be disassembled.
 #![no_main]
 
 #[path = "../../crates/spirv/tests/common/edit_sound.rs"]

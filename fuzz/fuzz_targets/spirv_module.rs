@@ -1,5 +1,5 @@
-//! Fuzz target: reads arbitrary bytes as a SPIR-V module. Checks that the module round-trips, that its operands are
-//! inside their instructions, and that it has no differences from itself.
+//! Fuzz target: reads the input as a SPIR-V module. Checks that writing the module gives the same bytes, that operands
+//! do not extend beyond their instruction, and that comparing the module with itself finds no difference.
 #![no_main]
 
 #[path = "../../crates/spirv/tests/common/module_sound.rs"]

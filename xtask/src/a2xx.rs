@@ -1,15 +1,15 @@
-//! Generates the positions of a2xx fields from the description.
+//! Generates a Rust file with the bit positions of the a2xx fields, from the description `specs/a2xx.xml`.
 
 use isaloom_model::{BitsetId, Field, Model};
 use std::fmt::Write as _;
 
-/// Leaves from which the positions of fields are generated. Every other leaf has the same fields as one of them.
+/// Leaves whose fields are generated. Every other leaf has the same fields as one of these leaves.
 const LEAVES: [&str; 8] = ["NOP", "EXEC", "LOOP_START", "COND_JMP", "ALLOC", "ALU", "VERTEX", "SAMPLE"];
 
-/// Leaves whose pattern states the position of the opcode in their hierarchy.
+/// Leaves whose pattern shows where the opcode is in the words of their hierarchy.
 const OPCODES: [&str; 2] = ["EXEC", "VERTEX"];
 
-/// Returns the generated file.
+/// Returns the path and the contents of the generated file.
 pub(crate) fn files() -> Result<crate::Files, String> {
     Ok(vec![(isaloom_testkit::workspace().join("crates/a2xx/src/positions.rs"), text()?)])
 }
@@ -38,8 +38,8 @@ fn text() -> Result<String, String> {
     Ok(out)
 }
 
-/// Returns the lowest and highest bit and the name of each field in the default case of a leaf, including inherited
-/// fields and the opcode. Derived fields have no bits and are omitted.
+/// Returns name, lowest bit and highest bit of the opcode and of each field in the leaf's default case, including
+/// inherited fields. Derived fields are omitted because they have no bits.
 fn fields(model: &Model, leaf: BitsetId) -> Vec<(u32, u32, &str)> {
     let cases = model.chain(leaf).flat_map(|(_, bitset)| bitset.cases.last());
     let fields = cases.flat_map(|case| &case.fields).map(|&id| model.field(id));

@@ -1,4 +1,5 @@
-//! Maintenance tasks of the workspace: writes generated files that are committed, or checks that they are current.
+//! Maintenance tasks of the workspace. Each task writes generated files that are committed, or checks that the
+//! committed files are up to date.
 
 mod a2xx;
 mod conformance;
@@ -71,7 +72,7 @@ fn finish(done: Result<(), String>) -> ExitCode {
     }
 }
 
-/// Files by path, with their expected contents.
+/// Paths of generated files, with the contents that they should have.
 type Files = Vec<(PathBuf, String)>;
 
 fn spirv_tables() -> Result<Files, String> {

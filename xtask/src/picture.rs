@@ -1,20 +1,20 @@
-//! SVG pictures of terminal output: converts `docs/images/*.ansi` to `docs/images/*.svg`.
+//! Converts recorded terminal output, `docs/images/*.ansi`, to SVG pictures, `docs/images/*.svg`.
 //!
-//! An input consists of the line `$ COMMAND` and the colored output of the command. `cargo test -p isaloom-cli
-//! readme::` compares the output with the program. Each run of equal style has an explicit position and length, so that
-//! columns align in every font. An escape sequence that is not in the table is an error.
+//! A recording has a first line `$ COMMAND`, and then the colored output of the command. `cargo test -p isaloom-cli
+//! readme::` checks that the program prints this output. In the picture, each piece of text in one style has an
+//! explicit position and length, so that columns are aligned in every font. Unknown escape sequences are errors.
 
 use crate::Files;
 use isaloom_testkit::workspace;
 use std::fmt::Write as _;
 
-/// Width and height of a character cell, in pixels, at a font size of 14.
+/// Width and height of one character in pixels, for text in font size 14.
 const CELL: (f64, f64) = (8.4, 17.0);
 
-/// Distance from the frame to the text, in pixels.
+/// Distance between the frame and the text, in pixels.
 const MARGIN: f64 = 14.0;
 
-/// Colors of the SGR codes that the program prints.
+/// Colors for the SGR codes that the program prints.
 const COLORS: [(&str, &str); 8] = [
     ("31", "#ff7b72"),
     ("32", "#7ee787"),
@@ -26,7 +26,7 @@ const COLORS: [(&str, &str); 8] = [
     ("96", "#79c0ff"),
 ];
 
-/// Returns the pictures with their expected contents, in the order of their names.
+/// Returns paths and contents of the pictures, sorted by name.
 pub(crate) fn files() -> Result<Files, String> {
     let folder = workspace().join("docs/images");
     let entries = std::fs::read_dir(&folder).map_err(|e| format!("cannot read {}: {e}", folder.display()))?;
@@ -49,7 +49,7 @@ struct Style {
     color: Option<&'static str>,
 }
 
-/// A part of a line with one style.
+/// A piece of a line that has one style.
 #[derive(Debug, PartialEq, Eq)]
 struct Run<'a> {
     column: usize,
@@ -57,7 +57,8 @@ struct Run<'a> {
     text: &'a str,
 }
 
-/// Splits a line at its escape sequences. The style at the end of a line continues on the next line.
+/// Splits a line at its escape sequences. `style` is the style at the start of the line, and is set to the style at its
+/// end.
 fn runs<'a>(line: &'a str, style: &mut Style) -> Result<Vec<Run<'a>>, String> {
     let mut parts = line.split("\x1b[");
     let first = parts.next().unwrap_or_default();
@@ -83,7 +84,7 @@ fn runs<'a>(line: &'a str, style: &mut Style) -> Result<Vec<Run<'a>>, String> {
     Ok(runs)
 }
 
-/// Returns the picture of a command line and its output.
+/// Returns the picture for a recording.
 fn svg(source: &str) -> Result<String, String> {
     let (command, output) = source.split_once('\n').unwrap_or((source, ""));
     let command = command.strip_prefix("$ ").ok_or("the first line is not `$ COMMAND`")?;
@@ -123,7 +124,7 @@ fn svg(source: &str) -> Result<String, String> {
     Ok(picture)
 }
 
-/// Appends a run at a position, with its length in pixels.
+/// Appends the text of a run to the picture, at the given position and stretched to the given length in pixels.
 fn write_run(picture: &mut String, (x, y, length): (f64, f64, f64), style: Style, text: &str) {
     let color = style.color.map(|color| format!(r#" fill="{color}""#)).unwrap_or_default();
     let weight = if style.bold { r#" font-weight="bold""# } else { "" };

@@ -1,4 +1,4 @@
-//! README.md of every published crate, from its manifest.
+//! Generates the README.md of every published crate from the crate's manifest.
 
 use isaloom_testkit::{Value, workspace};
 use std::path::Path;
@@ -6,12 +6,12 @@ use std::process::Command;
 
 const COMMAND: &str = "cargo run -p xtask -- readmes";
 
-/// Crates whose public API follows semantic versioning. The other crates are published because these crates
-/// depend on them.
+/// Crates whose public API follows semantic versioning. The others are published only because these crates depend on
+/// them.
 pub(crate) const STABLE: [&str; 3] = ["isaloom", "isaloom-cli", "isaloom-spirv"];
 
-/// Returns the README files of the published crates, by path. The README of the crate `isaloom` is the README of the
-/// repository, which is written by hand.
+/// Returns paths and contents of the README files of published crates. The crate `isaloom` is omitted: its README is
+/// the README of the repository, which is not generated.
 pub(crate) fn files() -> Result<crate::Files, String> {
     let mut files = Vec::new();
     for package in published()? {
@@ -24,7 +24,7 @@ pub(crate) fn files() -> Result<crate::Files, String> {
     Ok(files)
 }
 
-/// Returns the packages of the workspace that are published, as `cargo metadata` describes them.
+/// Returns the published packages of the workspace, as `cargo metadata` describes them.
 fn published() -> Result<Vec<Value>, String> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let output = Command::new(cargo)
@@ -35,7 +35,8 @@ fn published() -> Result<Vec<Value>, String> {
     let metadata: Value = serde_json::from_slice(&output.stdout)
         .map_err(|error| format!("cannot parse the output of cargo metadata: {error}"))?;
     let packages = metadata["packages"].as_array().cloned().unwrap_or_default();
-    // `cargo metadata` has an empty list for packages with `publish = false`, and null for published packages.
+    // In the output of `cargo metadata`, `publish` is an empty list for packages with `publish = false`, and null for
+    // published packages.
     Ok(packages.into_iter().filter(|package| package["publish"].is_null()).collect())
 }
 

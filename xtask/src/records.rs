@@ -1,22 +1,25 @@
-//! Record classes of the Python package, generated from the JSON Schema of the records: one class per object with typed
-//! properties, one `Literal` per enumeration, one union per tagged enum.
+//! Generates the record classes of the Python package from the JSON Schema of the records. Each object becomes a class
+//! with typed properties, each enumeration a `Literal`, and each tagged enum a union of classes.
 
 use serde_json::{Map, Value};
 use std::fmt::Write as _;
 
-/// Classes with a hand-written base class: name of the definition, and name of the base class.
+/// Definitions whose class has a base class that is not generated: name of the definition, and name of the base class.
 const BASES: [(&str, &str); 2] = [("Diagnostic", "DiagnosticBase"), ("Instruction", "InstructionBase")];
 
-/// Definitions that do not become classes: a document has one class per command, and a line contains an instruction.
+/// Definitions without a class. Instead of `Document`, there is one class per command. Instead of `Line`, a line has
+/// the class of an instruction.
 const COMBINED: [&str; 2] = ["Document", "Line"];
 
-/// Properties that a class does not get, because the base class of all documents has them: `text` is the text output.
+/// Keys for which the classes of documents have no generated property: the base class of documents defines `text`, the
+/// text output.
 const OF_ANSWER: [&str; 1] = ["text"];
 
-/// Default values of enumeration keys that JSON may omit: class, key, and value as a Python expression.
+/// Defaults for enumeration keys that JSON may omit: class, key, and the default as a Python expression.
 const DEFAULTS: [(&str, &str, &str); 1] = [("Field", "kind", "\"field\"")];
 
-/// Examples of classes, as doctests. `toy` and `one` are set up by the package's tests.
+/// Doctest examples for the docstrings of some classes. The package's tests define `toy` and `one`, which the examples
+/// use.
 const EXAMPLES: [(&str, &str); 5] = [
     (
         "Instruction",
@@ -29,7 +32,7 @@ const EXAMPLES: [(&str, &str); 5] = [
     ("Known", ">>> [known.name for known in isaloom.known() if \"toy\" in known.name]\n['toy']"),
 ];
 
-/// Returns the name of the class of a command's document.
+/// Returns the name of the class for the document of a command.
 pub(crate) fn answer_class(command: &str) -> String {
     let mut name: String = command.split('-').map(capitalized).collect();
     name.push_str("Answer");
@@ -41,7 +44,7 @@ fn capitalized(word: &str) -> String {
     chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }
 
-/// Returns the module from the definitions of the schema.
+/// Returns the text of the Python module for the definitions of the schema.
 pub(crate) fn module(definitions: &Map<String, Value>) -> String {
     let types = Types(definitions);
     let mut out = String::from(
@@ -111,7 +114,7 @@ pub(crate) fn module(definitions: &Map<String, Value>) -> String {
     out
 }
 
-/// Definitions of the schema.
+/// Definitions of the schema, by name.
 struct Types<'s>(&'s Map<String, Value>);
 
 impl Types<'_> {
@@ -120,7 +123,7 @@ impl Types<'_> {
         some.is_some_and(|some| !some.is_empty() && some.iter().all(|one| one["const"].is_string()))
     }
 
-    /// Returns the docstring of an enumeration, with a description of each value.
+    /// Returns the docstring of an enumeration, including the description of each value.
     fn enumeration_text(&self, schema: &Value) -> String {
         let mut all = text(schema).trim_end_matches('.').to_owned();
         all.push(':');
@@ -183,7 +186,8 @@ impl Types<'_> {
         };
     }
 
-    /// Returns the Python type of a schema, and the Python expression that converts the JSON in `value` to this type.
+    /// Returns the Python type for a schema, and the Python expression that converts the JSON value `value` to this
+    /// type.
     fn convert(&self, schema: &Value, value: &str, depth: usize) -> (String, String) {
         if let Some(name) = reference(schema) {
             let Some(of) = self.0.get(name) else { return ("typing.Any".to_owned(), value.to_owned()) };
@@ -223,19 +227,19 @@ impl Types<'_> {
     }
 }
 
-/// Returns the variants of a tagged enum.
+/// Returns the variants of a tagged enum: the value of the tag, and the schema.
 fn variants<'s>(schema: &'s Value, tag: &'s str) -> impl Iterator<Item = (&'s str, &'s Value)> {
     let all = schema["oneOf"].as_array().into_iter().flatten();
     all.filter_map(move |one| Some((one["properties"][tag]["const"].as_str()?, one)))
 }
 
-/// Returns the values of an enumeration, each with its description.
+/// Returns the values of an enumeration with their descriptions.
 fn constants(schema: &Value) -> impl Iterator<Item = (&str, &str)> {
     let all = schema["oneOf"].as_array().into_iter().flatten();
     all.filter_map(|one| Some((one["const"].as_str()?, text(one))))
 }
 
-/// Returns the schema without `null`, and whether `null` was allowed.
+/// Returns a schema without the alternative `null`, and whether it had this alternative.
 fn non_null(schema: &Value) -> (Value, bool) {
     if let Some(some) = schema["anyOf"].as_array() {
         let other: Vec<&Value> = some.iter().filter(|one| one["type"] != "null").collect();
@@ -247,7 +251,7 @@ fn non_null(schema: &Value) -> (Value, bool) {
     (own, kinds.iter().any(|kind| kind == "null"))
 }
 
-/// Returns the value of a key that JSON omits, as a Python expression; `None` if the key is required.
+/// Returns the Python expression for the value of a key that JSON omits; `None` if the schema has no single type.
 fn default(schema: &Value) -> Option<String> {
     let value = match schema["type"].as_str()? {
         "boolean" => "False",
@@ -276,7 +280,7 @@ fn reference(schema: &Value) -> Option<&str> {
     schema["$ref"].as_str()?.rsplit('/').next()
 }
 
-/// Writes a docstring, with lines of at most 120 characters.
+/// Appends a docstring, with lines of at most 120 characters.
 fn docstring(text: &str, indent: &str, out: &mut String) {
     let text = if text.is_empty() { "Kind of the record." } else { text };
     let text = text.replace('\\', "\\\\");

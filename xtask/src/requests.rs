@@ -1,5 +1,5 @@
-//! Requests of the front ends, generated from the structs of `isaloom-ops`: their JSON Schema, the reference page, the
-//! TypeScript types of the npm package and the typed `ask` of the Python package.
+//! Generates files on the requests that front ends accept, from the structs of `isaloom-ops`: the JSON Schema, the
+//! reference page, the TypeScript types of the npm package, and the typed method `ask` of the Python package.
 
 use isaloom_ops::{Form, Request};
 use isaloom_session::Open;
@@ -9,7 +9,7 @@ use serde_json::{Map, Value, json};
 
 const COMMAND: &str = "cargo run -p xtask -- requests";
 
-/// Returns the generated files.
+/// Returns paths and contents of the generated files.
 pub(crate) fn files() -> crate::Files {
     let requests = Requests::generate();
     let path = |file: &str| isaloom_testkit::workspace().join(file);
@@ -23,7 +23,7 @@ pub(crate) fn files() -> crate::Files {
 
 const INDENT: &str = "    ";
 
-/// Additional keyword arguments of the Python method `ask`, common to all commands.
+/// Keyword arguments of the Python method `ask` that do not depend on the command, in addition to the command's keys.
 const PYTHON_ARGUMENTS: [&str; 6] = [
     "source: str | None",
     "other: Isa | None",
@@ -33,14 +33,14 @@ const PYTHON_ARGUMENTS: [&str; 6] = [
     "flags: dict[str, Any] | None",
 ];
 
-/// A key of a request.
+/// A key of a request, with the schema of its value.
 struct Key<'a> {
     name: &'a str,
     schema: &'a Value,
     required: bool,
 }
 
-/// A command with its keys.
+/// A command, with the keys of its requests.
 struct Command<'a> {
     name: &'a str,
     summary: &'a str,
@@ -53,15 +53,15 @@ impl Command<'_> {
     }
 }
 
-/// Schemas of all commands, and of the types that several commands share.
+/// Schemas of the requests of all commands, and of the types that they share.
 struct Requests {
-    /// Object schemas by command, in the order of the enum.
+    /// Schema of each command's request, in the order of the Rust enum.
     commands: Vec<(String, Value)>,
-    /// Shared types by name.
+    /// Schemas of the shared types, by name.
     types: Map<String, Value>,
 }
 
-/// Keys that every command has. The reference page documents them once, not per command.
+/// Keys that all commands have. The reference page documents them only once.
 const COMMON: [&str; 4] = ["input", "form", "width", "flags"];
 
 impl Requests {
@@ -158,7 +158,7 @@ impl Requests {
         out
     }
 
-    /// Returns the type of a key as a phrase for the reference page.
+    /// Returns a phrase for the reference page that describes the type of a value.
     fn value(&self, schema: &Value) -> String {
         let word = |name: &str| match name {
             "boolean" => "true or false".to_owned(),
@@ -277,19 +277,19 @@ impl Requests {
     }
 }
 
-/// Returns the class of the answer to a command.
+/// Returns the Python type of the answer to a command.
 fn python_answer(command: &str) -> String {
     let class = |command: &str| format!("records.{}", crate::records::answer_class(command));
     match command {
-        // The documents of these commands have only diagnostics.
+        // The documents of these commands contain only diagnostics, so they need no class with more properties.
         "fmt" | "patch" | "wrap" | "doc" => "Answer".to_owned(),
         "prove" => ["prove", "sweep", "round-trip"].map(class).join(" | "),
         command => class(command),
     }
 }
 
-/// Returns the name and the schema of a command: the keys of its options, and the key `command`. Shared types are added
-/// to `types`.
+/// Returns name and schema of a command. The schema has the keys of the command's options, and the key `command`. If
+/// the schema is a shared type, it is removed from `types`.
 fn command(variant: &Value, types: &mut Map<String, Value>) -> Option<(String, Value)> {
     let name = variant["properties"]["command"]["const"].as_str()?.to_owned();
     let referenced = reference(variant).and_then(|name| types.remove(name));
@@ -317,7 +317,7 @@ fn command(variant: &Value, types: &mut Map<String, Value>) -> Option<(String, V
     Some((name, schema))
 }
 
-/// Returns the values that the key `form` can have for a command.
+/// Returns the values that a request for a command can have in the key `form`.
 fn forms(command: &str) -> Vec<&'static str> {
     let operation = Operation::ALL.into_iter().find(|operation| operation.name() == command);
     operation
@@ -333,12 +333,12 @@ fn keys(schema: &Map<String, Value>) -> Vec<Key<'_>> {
     properties.map(|(name, schema)| Key { name, schema, required: is_required(name) }).collect()
 }
 
-/// Returns a text of a schema, or an empty text.
+/// Returns the string at a key of a schema; empty if the key is missing.
 fn text<'a>(schema: &'a Value, key: &str) -> &'a str {
     schema[key].as_str().unwrap_or_default()
 }
 
-/// Returns the name of the shared type that a schema refers to.
+/// Returns the name of the shared type to which a schema refers.
 fn reference(schema: &Value) -> Option<&str> {
     let own = schema["$ref"].as_str();
     let optional = || {
@@ -350,13 +350,13 @@ fn reference(schema: &Value) -> Option<&str> {
     own.or_else(optional)?.rsplit('/').next()
 }
 
-/// Returns the alternatives of a schema.
+/// Returns the alternatives of a schema (`oneOf` or `anyOf`).
 fn alternatives(schema: &Value) -> Vec<&Value> {
     let some = schema["oneOf"].as_array().or(schema["anyOf"].as_array());
     some.into_iter().flatten().filter(|one| one["type"] != "null").collect()
 }
 
-/// Returns the JSON types of a schema, without `null`, which is equivalent to an absent key.
+/// Returns the JSON types that a schema allows. `null` is omitted, because it means the same as a missing key.
 fn kinds(schema: &Value) -> Vec<&str> {
     let all = match &schema["type"] {
         Value::String(one) => vec![one.as_str()],
@@ -366,7 +366,7 @@ fn kinds(schema: &Value) -> Vec<&str> {
     all.into_iter().filter(|kind| *kind != "null").collect()
 }
 
-/// Returns the name of a type in TypeScript.
+/// Returns the name of the TypeScript type for a JSON type.
 fn typescript_name(name: &str) -> &str {
     if name == "Open" { "OpenOptions" } else { name }
 }

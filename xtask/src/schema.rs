@@ -1,11 +1,12 @@
-//! JSON Schema of the program's JSON output, generated from the structs of `isaloom-schema`, and the record classes of
-//! the Python package.
+//! Generates the JSON Schema of the program's JSON output, and from it the record classes of the Python package. The
+//! schema is derived from the structs of `isaloom-schema`.
 
 use isaloom_schema::{Document, Line, Typing};
 use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value, json};
 
-/// Returns the schema files, in the schema crate and in the documentation, and the record classes of Python.
+/// Returns paths and contents of the generated files: the schema in the schema crate and in the documentation, and the
+/// Python record classes.
 pub(crate) fn files() -> crate::Files {
     let (schema, definitions) = schema();
     let path = |folder: &str| isaloom_testkit::workspace().join(folder).join("isaloom-2.schema.json");
@@ -16,14 +17,14 @@ pub(crate) fn files() -> crate::Files {
     files
 }
 
-/// Returns the text of the schema, and its definitions.
+/// Returns the text of the schema, and its definitions with those of additional records.
 fn schema() -> (String, Map<String, Value>) {
     let mut generator = SchemaSettings::draft2020_12().for_serialize().into_generator();
     let document = generator.subschema_for::<Document>();
     let line = generator.subschema_for::<Line<'static>>();
     let mut all: Map<String, Value> = generator.take_definitions(true).into_iter().collect();
     all.values_mut().for_each(close);
-    // These records are used by the npm package only and do not occur in documents.
+    // These records are only used by the npm package; no document contains them.
     let mut generator = SchemaSettings::draft2020_12().for_serialize().into_generator();
     generator.subschema_for::<Typing>();
     let mut definitions = all.clone();
@@ -40,7 +41,8 @@ fn schema() -> (String, Map<String, Value>) {
     (format!("{schema:#}\n"), all)
 }
 
-/// Makes the schema of an object reject undocumented properties, and removes keywords that are specific to Rust.
+/// Changes the schema of an object so that keys which it does not list are rejected. Also removes keywords that only
+/// apply to Rust.
 fn close(definition: &mut Value) {
     let Value::Object(object) = definition else { return };
     tidy(object);
@@ -52,7 +54,7 @@ fn close(definition: &mut Value) {
     }
 }
 
-/// Removes Rust number formats, which do not exist in other languages, and puts each description on one line.
+/// Removes number formats, which only exist in Rust, and puts each description on one line.
 pub(crate) fn tidy(object: &mut Map<String, Value>) {
     if object.get("format").is_some_and(Value::is_string) {
         object.remove("format");

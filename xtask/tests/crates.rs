@@ -1,6 +1,6 @@
-//! Architecture invariants of the crates: permitted dependencies, and forbidden APIs.
+//! Checks the architecture of the workspace: which crates a crate may depend on, and which APIs libraries must not use.
 //!
-//! The layers are the rows of the code map in ARCHITECTURE.md, lowest first. A crate may depend only on crates in
+//! The code map in ARCHITECTURE.md lists the crates, the lowest layer first. A crate may depend only on crates in
 //! earlier rows.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use syn::visit::Visit;
 
-/// Returns the crates of the code map, in order.
+/// Returns the crates in the order of the code map.
 fn crates_in_order() -> Vec<String> {
     let map = std::fs::read_to_string(workspace().join("ARCHITECTURE.md")).unwrap();
     let rows = map.lines().filter(|line| line.starts_with("| `crates/"));
@@ -30,8 +30,8 @@ fn metadata() -> Value {
     serde_json::from_slice(&output.stdout).unwrap()
 }
 
-/// The test files of a crate are modules of `tests/main.rs`, so that the tests are linked once. A file without a
-/// declaration there would never run.
+/// The tests of a crate are one program, `tests/main.rs`, whose modules are the other files. A file that is not
+/// declared as a module would never run.
 #[test]
 fn every_test_file_is_built() {
     let mut missing = Vec::new();
@@ -73,7 +73,7 @@ fn crate_graph_matches_the_code_map() {
             let Some(used) = used.strip_prefix("isaloom-").filter(|_| dependency["kind"].is_null()) else {
                 continue;
             };
-            // The package `specs` contains only texts of descriptions and is not in `crates`, so it has no layer.
+            // The package `specs` has only the texts of descriptions; it is outside `crates` and belongs to no layer.
             if used == "specs" {
                 continue;
             }
@@ -87,8 +87,8 @@ fn crate_graph_matches_the_code_map() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// APIs that libraries must not use: files, streams, processes, threads, clocks and the environment belong to the
-/// front ends.
+/// APIs that libraries must not use. Only the front ends use files, streams, processes, threads, clocks and the
+/// environment.
 const FORBIDDEN: &[&str] = &[
     "std::fs",
     "std::net",
@@ -113,14 +113,14 @@ fn library_crates_do_not_read_print_or_exit() {
             wrong.extend(forbidden(&file));
         }
     }
-    // `Isa::from_file` (`src/open.rs`) is the only function of the facade that reads files.
+    // In the facade, only `Isa::from_file` in `src/open.rs` reads files.
     for file in sources(&workspace().join("src")).iter().filter(|file| !file.ends_with("src/open.rs")) {
         wrong.extend(forbidden(file));
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Returns the forbidden APIs that a file uses.
+/// Returns the uses of forbidden APIs in a file.
 fn forbidden(file: &Path) -> Vec<String> {
     let text = std::fs::read_to_string(file).unwrap();
     let parsed = syn::parse_file(&text).unwrap_or_else(|e| panic!("{}: {e}", file.display()));
@@ -141,7 +141,7 @@ fn no_std_crates_match_the_code_map() {
     }
     for name in names {
         let library = std::fs::read_to_string(workspace().join(format!("crates/{name}/src/lib.rs"))).unwrap();
-        // The attribute promises that the crate builds with `core` and `alloc` only, which `.ci/no-std` verifies.
+        // `no_std` promises that the crate builds with only `core` and `alloc`; `.ci/no-std` checks this.
         let says = library
             .lines()
             .any(|l| l.starts_with("#![no_std]") || l.starts_with("#![cfg_attr(") && l.contains("no_std"));
@@ -164,7 +164,7 @@ fn sources(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// Visitor that collects forbidden paths and macros, except in tests.
+/// Collects the forbidden paths and macros in a file, except in tests.
 #[derive(Default)]
 struct ForbiddenUses(Vec<String>);
 

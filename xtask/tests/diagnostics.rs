@@ -1,7 +1,7 @@
-//! Diagnostic IDs: each is documented in docs/reference/diagnostics.md and has one meaning.
+//! Checks that each diagnostic id has one meaning and is documented in docs/reference/diagnostics.md.
 //!
-//! The IDs are collected from the code of all crates and of the program: arguments of `Diagnostic::error` and
-//! `Diagnostic::warning`, results of `fn id`, and the tables of rules.
+//! The ids are found in the code of all crates: in arguments of `Diagnostic::error` and `Diagnostic::warning`, in
+//! functions `fn id`, and in tables of rules.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -9,7 +9,7 @@ use isaloom_testkit::workspace;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-/// Files whose IDs are not diagnostics: remarks on words, and reasons for an assembler's choice.
+/// Files whose ids do not belong to diagnostics, but to remarks on words or to reasons for the assembler's choice.
 const OTHERS: &[&str] = &[
     "crates/engine/src/remark.rs",
     "crates/asm/src/encoded.rs",
@@ -17,11 +17,11 @@ const OTHERS: &[&str] = &[
     "crates/isaspec/src/write/loss.rs",
 ];
 
-/// Files with tables of rules, in which every ID is a row.
+/// Files that contain tables of rules. Each id in such a file is a row of a table.
 const TABLES: &[&str] =
     &["crates/isaspec/src/ids.rs", "crates/check/src/rule.rs", "crates/codegen/src/ids.rs"];
 
-/// Ids that two languages share because the problem is the same. They are documented in the sections of both.
+/// Ids of problems that occur in two languages. The sections of both languages document them.
 const SHARED: &[&str] = &[
     "asm-range",
     "asm-syntax",
@@ -81,7 +81,7 @@ fn every_documented_example_is_an_expected_test_output() {
     expectations(&workspace().join("tests"), &mut files);
     expectations(&workspace().join("crates"), &mut files);
     let texts: Vec<String> = files.iter().filter_map(|file| std::fs::read_to_string(file).ok()).collect();
-    // The section of the generators is written by another test (`cargo test -p isaloom-codegen diagnostics::`).
+    // The section on generators is checked by another test: `cargo test -p isaloom-codegen diagnostics::`.
     let (before, rest) = page.split_once("## Generators\n").unwrap();
     let page = format!("{before}{}", rest.find("\n## ").map_or("", |at| &rest[at..]));
     let blocks = page.split("```text\n").skip(1).filter_map(|block| block.split("\n```").next());
@@ -101,7 +101,7 @@ fn every_documented_example_is_an_expected_test_output() {
     assert!(found > 140, "only {found} examples");
 }
 
-/// Collects the files of tests: expected output and code.
+/// Collects the files that tests consist of: code, and expected output.
 fn expectations(folder: &Path, out: &mut Vec<PathBuf>) {
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
@@ -113,7 +113,7 @@ fn expectations(folder: &Path, out: &mut Vec<PathBuf>) {
     }
 }
 
-/// Returns the sections of the page with the IDs that they document, in headings or in the first column of tables.
+/// Returns the sections of the page, each with the ids that are in its headings and in the first columns of its tables.
 fn sections(page: &str) -> Vec<(String, Vec<String>)> {
     let mut sections: Vec<(String, Vec<String>)> = Vec::new();
     for line in page.lines() {
@@ -145,7 +145,7 @@ fn sources(folder: &Path, out: &mut Vec<PathBuf>) {
     }
 }
 
-/// Returns whether a text consists of lowercase words separated by hyphens.
+/// Returns whether a text has the form of an id: lowercase words that are joined by hyphens.
 fn is_id(text: &str) -> bool {
     text.contains('-')
         && text.split('-').all(|word| {
@@ -153,12 +153,12 @@ fn is_id(text: &str) -> bool {
         })
 }
 
-/// Returns the quoted texts in a piece of code that are IDs; IDs contain no quotes.
+/// Returns the string literals in a piece of code that have the form of an id.
 fn strings(code: &str) -> impl Iterator<Item = &str> {
     code.split('"').filter(|text| is_id(text))
 }
 
-/// Returns the diagnostic IDs in a piece of code.
+/// Returns the diagnostic ids that occur in a piece of code.
 fn ids(code: &str) -> Vec<&str> {
     let mut ids = Vec::new();
     for call in ["Diagnostic::error(", "Diagnostic::warning("] {

@@ -1,4 +1,4 @@
-//! Tests which crates are built for a part of the facade.
+//! Checks which crates Cargo builds if only some features of the facade are selected.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -6,7 +6,7 @@ use isaloom_testkit::workspace;
 use std::collections::BTreeSet;
 use std::process::Command;
 
-/// Returns the crates that Cargo builds for the facade with these features, without the facade itself.
+/// Returns the crates that Cargo builds for the facade with the given features. The facade is omitted.
 fn crates_built(features: &str) -> BTreeSet<String> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let output = Command::new(cargo)

@@ -1,5 +1,5 @@
-//! Tests that every fuzz target has seeds and a dictionary (listed in fuzz/targets.tsv), and a short test with the same
-//! checks (listed in dev/fuzzing.md).
+//! Checks that fuzz/targets.tsv lists seeds and a dictionary for every fuzz target, and that dev/fuzzing.md lists a
+//! short test that makes the same checks.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-/// Returns the short test of each target, from the table in dev/fuzzing.md.
+/// Returns the short test of each fuzz target, according to the table in dev/fuzzing.md.
 fn tests() -> BTreeMap<String, String> {
     let page = fs::read_to_string(workspace().join("dev/fuzzing.md")).unwrap();
     let code = |cell: &str| cell.trim().strip_prefix('`')?.strip_suffix('`').map(str::to_owned);
@@ -20,7 +20,7 @@ fn tests() -> BTreeMap<String, String> {
     page.lines().filter_map(row).collect()
 }
 
-/// Returns target, seeds and dictionary of each row of fuzz/targets.tsv.
+/// Returns target, seeds and dictionary from each row of fuzz/targets.tsv.
 fn targets() -> Vec<[String; 3]> {
     let table = fs::read_to_string(workspace().join("fuzz/targets.tsv")).unwrap();
     let rows = table.lines().filter(|line| !line.starts_with('#'));
@@ -36,7 +36,8 @@ fn has_files(folder: &Path) -> bool {
     })
 }
 
-/// Returns whether a line is a dictionary entry: `"text"` or `name="text"`, with `\\`, `\"` and `\xAB` in the text.
+/// Returns whether a line is a valid dictionary entry: `"text"` or `name="text"`. The text can contain the escapes
+/// `\\`, `\"` and `\xAB`.
 fn is_entry(line: &str) -> bool {
     let Some((name, text)) = line.split_once('"') else { return false };
     let named =

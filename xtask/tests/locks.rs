@@ -1,5 +1,5 @@
-//! Tests that the workspace and the workspace of the bindings use the same versions of common packages, so that they
-//! can share a target directory.
+//! Checks that the workspace of the bindings uses the same versions of packages as the main workspace. Otherwise,
+//! builds could not share a target directory.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -7,7 +7,7 @@ use isaloom_testkit::workspace;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-/// Returns the versions of each package in a lock file.
+/// Returns for each package its versions in a lock file.
 fn versions(path: &Path) -> BTreeMap<String, BTreeSet<String>> {
     let text = std::fs::read_to_string(path).unwrap();
     let quoted = |line: &str, key: &str| Some(line.strip_prefix(key)?.trim_matches('"').to_owned());
@@ -27,7 +27,7 @@ fn both_lock_files_hold_the_same_versions() {
     let ours = versions(&workspace().join("Cargo.lock"));
     let doors = versions(&workspace().join("bindings/Cargo.lock"));
     assert!(ours.len() > 100 && doors.contains_key("isaloom-session"));
-    // If one workspace uses several versions of a package, the other workspace may use only some of them.
+    // A package can have several versions in one workspace; the other workspace may use only some of them.
     let differ: Vec<_> = doors
         .iter()
         .filter_map(|(name, of_doors)| {

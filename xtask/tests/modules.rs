@@ -1,7 +1,7 @@
-//! Architecture invariant: the modules of a crate have no dependency cycles.
+//! Checks that the modules of a crate do not depend on each other in cycles.
 //!
-//! Dependencies are read from the code: `use` declarations and paths, resolved through re-exports to the file that
-//! declares the item. Re-exports (`pub use`) and method calls do not count as dependencies.
+//! Dependencies are found in the code, in `use` declarations and paths. A path is resolved, also through re-exports, to
+//! the file that declares the item. Re-exports (`pub use`) and method calls are not counted as dependencies.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use syn::visit::Visit;
 use syn::{Item, UseTree, Visibility};
 
-/// Known cycles: directory of the crate, and first file of the cycle. Entries may only be removed.
+/// Cycles that exist and are tolerated: directory of the crate, and first file of the cycle. No entry may be added.
 const KNOWN: &[(&str, &str)] = &[
     ("crates/corpus", "shard_worker/counting.rs"),
     ("crates/corpus", "read/amd.rs"),
@@ -43,7 +43,7 @@ fn modules_of_a_crate_have_no_cycles() {
     assert_eq!(known.len(), KNOWN.len(), "a known cycle is gone: shorten the list");
 }
 
-/// Returns the root files of all libraries and programs in both workspaces, except `xtask`.
+/// Returns the root file of each library and program in both workspaces. `xtask` is omitted.
 fn roots() -> Vec<PathBuf> {
     let mut folders = vec![workspace()];
     for parent in ["crates", "bindings"] {
@@ -56,7 +56,7 @@ fn roots() -> Vec<PathBuf> {
     all
 }
 
-/// Modules of a crate by path from its root; an inline module belongs to the file that contains it.
+/// Modules of one crate, by their path from the crate root. An inline module has the file that contains it.
 #[derive(Default)]
 struct Modules {
     all: BTreeMap<Vec<String>, Module>,
@@ -65,13 +65,13 @@ struct Modules {
 #[derive(Default)]
 struct Module {
     file: String,
-    /// Items that the module declares, without child modules.
+    /// Names of the items that the module declares, except child modules.
     items: BTreeSet<String>,
-    /// Names imported with `use`, with the path as written.
+    /// Names that the module imports with `use`, each with the imported path as written.
     aliases: BTreeMap<String, Vec<String>>,
-    /// Modules imported with `use module::*`.
+    /// Paths of the modules that the module imports with `use PATH::*`.
     globs: Vec<Vec<String>>,
-    /// Paths in the code of the module, without its child modules.
+    /// Paths that the code of the module uses; the code of child modules is not included.
     uses: Vec<Vec<String>>,
 }
 
@@ -121,8 +121,8 @@ impl Modules {
         self.all.insert(path, module);
     }
 
-    /// Returns the file that declares the item at the end of `path`, as written in the module `at`; `None` if it is
-    /// outside of the crate.
+    /// Returns the file that declares the item to which `path` refers in the module `at`. `None` if the item is outside
+    /// the crate.
     fn owner(&self, at: &[String], path: &[String], depth: usize) -> Option<&str> {
         let mut here: Vec<String> = at.to_vec();
         let mut rest = path;
@@ -160,11 +160,11 @@ impl Modules {
                 self.owner(&here, &whole, depth - 1)
             });
         }
-        // The path refers to a module.
+        // The whole path refers to a module, not to an item in it.
         self.all.get(&here).map(|module| module.file.as_str())
     }
 
-    /// Returns the sets of files with cyclic dependencies.
+    /// Returns each set of files that depend on each other in cycles.
     fn cycles(&self) -> Vec<Vec<&str>> {
         let mut arrows: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
         for (at, module) in &self.all {
@@ -238,8 +238,8 @@ impl Module {
         if private {
             self.uses.push(path.clone());
         }
-        // `use spirv::X` in a module `spirv` imports a name that begins with its own alias. It cannot be resolved
-        // locally, so it is not an alias.
+        // In `use spirv::{self}`, the path of the alias `spirv` starts with the alias. Resolving the path would lead to
+        // the same alias again, so no alias is added.
         if path.first() != Some(&alias) || path.len() > 1 && path[0] != alias {
             self.aliases.insert(alias, path);
         }
@@ -274,7 +274,7 @@ fn declared(item: &Item) -> Option<String> {
     })
 }
 
-/// Collects the paths in a module's code.
+/// Collects the paths in the code of a module.
 struct Paths<'a>(&'a mut Vec<Vec<String>>);
 
 impl<'ast> Visit<'ast> for Paths<'_> {
@@ -285,6 +285,6 @@ impl<'ast> Visit<'ast> for Paths<'_> {
         syn::visit::visit_path(self, path);
     }
 
-    // The path in `pub(in PATH)` restricts visibility and is not a dependency.
+    // A path in `pub(in PATH)` is not a dependency, because it only restricts visibility.
     fn visit_visibility(&mut self, _: &'ast Visibility) {}
 }

@@ -1,7 +1,7 @@
-//! Ratchet for prose: constructions that read like a literal translation, per 1,000 words, and lines of comments that
-//! are too long.
+//! Limits poor prose: constructions that read like a literal translation are counted per 1,000 words, and comment lines
+//! must not be too long.
 //!
-//! The budgets may only fall. The test catches relapse; it does not recognize good prose.
+//! The limits may only be lowered. The test prevents that prose gets worse; it cannot recognize good prose.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -10,11 +10,11 @@ use regex::Regex;
 use std::path::{Path, PathBuf};
 use syn::visit::Visit;
 
-/// Texts of one kind: name, and the allowed number of findings per 1,000 words.
+/// Kinds of text, each with the maximum number of findings per 1,000 words.
 const BUDGETS: &[(&str, f64)] =
     &[("README", 1.0), ("docs", 1.5), ("help", 2.0), ("messages", 2.0), ("comments", 2.0)];
 
-/// Constructions to avoid: name and regular expression.
+/// Constructions to avoid, each with its name and its regular expression.
 const PATTERNS: &[(&str, &str)] = &[
     (
         "clause without a head",
@@ -42,7 +42,7 @@ const PATTERNS: &[(&str, &str)] = &[
     ("British spelling", r"\b(?:colour|recognis|behaviour|normalis|optimis|initialis)"),
 ];
 
-/// Prose with its location.
+/// A piece of prose, and where it was found.
 struct Text {
     place: String,
     text: String,
@@ -53,8 +53,8 @@ fn prose_stays_within_its_budget() {
     let patterns: Vec<(&str, Regex, Option<Regex>)> = PATTERNS
         .iter()
         .map(|(name, pattern)| {
-            // The regex crate has no look-ahead. Instead, the content of `(?!...)` becomes a second pattern, and a
-            // match of the second pattern is not counted.
+            // The regex crate has no look-ahead. A pattern with `(?!...)` is therefore split into two patterns. A match
+            // of the first is not counted if the second, with the content of the parentheses, also matches.
             let (found, excluded) = pattern.split_once("(?!").unwrap_or((pattern, ""));
             let excluded =
                 excluded.strip_suffix(')').map(|rest| Regex::new(&format!("{found}(?:{rest})")).unwrap());
@@ -104,7 +104,7 @@ fn comments_have_at_most_120_columns() {
             if comment.starts_with("//") && comment.trim_start_matches(['/', '!']).trim().starts_with("```") {
                 example = !example;
             }
-            // The rows of an aligned table in a comment may be longer.
+            // Rows of an aligned table may be longer; such rows contain several spaces in sequence.
             let table = comment.contains("   ");
             let long =
                 comment.starts_with("//") && line.chars().count() > 120 && !table && !line.contains("://");
@@ -116,7 +116,7 @@ fn comments_have_at_most_120_columns() {
     assert!(wrong.is_empty(), "longer than 120 columns:\n{}", wrong.join("\n"));
 }
 
-/// Returns the Rust files of both workspaces, without generated ones.
+/// Returns the Rust files of both workspaces that are not generated.
 fn rust_files() -> Vec<PathBuf> {
     let mut files = Vec::new();
     for folder in ["benches", "bindings", "crates", "examples", "src", "tests", "xtask/src"] {
@@ -149,21 +149,21 @@ fn pages() -> Vec<Text> {
     files.iter().map(|path| page(path)).collect()
 }
 
-/// Returns the prose of a Markdown page, without code.
+/// Returns the prose of a Markdown page; code is omitted.
 fn page(path: &Path) -> Text {
     let text = std::fs::read_to_string(path).unwrap();
     let prose = text.split("```").step_by(2).collect::<Vec<_>>().join("\n");
     Text { place: path.display().to_string(), text: without_code(&prose) }
 }
 
-/// Replaces code between backquotes by one word, and line breaks by spaces.
+/// Replaces each code text in backquotes by one word, and each line break by a space.
 fn without_code(text: &str) -> String {
     let parts = text.split('`').enumerate();
     let text: String = parts.map(|(number, part)| if number % 2 == 0 { part } else { "CODE" }).collect();
     text.replace('\n', " ")
 }
 
-/// Returns the comments of a file, one text per block of lines.
+/// Returns the comments in a file. Adjacent comment lines form one text.
 fn comments(path: &Path) -> Vec<Text> {
     let code = std::fs::read_to_string(path).unwrap();
     let mut texts: Vec<Text> = Vec::new();
@@ -194,7 +194,7 @@ fn comments(path: &Path) -> Vec<Text> {
     texts
 }
 
-/// String literals with several words in code that is not a test.
+/// String literals that have several words, from code outside tests.
 struct Literals(Vec<String>);
 
 impl<'ast> Visit<'ast> for Literals {
@@ -204,7 +204,7 @@ impl<'ast> Visit<'ast> for Literals {
         }
     }
 
-    // Doc comments are attributes in the syntax tree. They are counted as comments, not as messages.
+    // Doc comments are attributes in the syntax tree. They are skipped here, because they are counted as comments.
     fn visit_attribute(&mut self, attribute: &'ast syn::Attribute) {
         if !attribute.path().is_ident("doc") {
             self.tokens(
@@ -223,7 +223,7 @@ impl<'ast> Visit<'ast> for Literals {
 }
 
 impl Literals {
-    /// Adds the string literals among the tokens of a macro or an attribute.
+    /// Adds the string literals in the tokens of a macro or an attribute.
     fn tokens(&mut self, tokens: String) {
         for literal in tokens.split('"').skip(1).step_by(2) {
             self.0.push(literal.replace("\\n", "\n"));
@@ -249,7 +249,8 @@ fn literals(path: &Path) -> Vec<Text> {
         .collect()
 }
 
-/// Whether the strings of a file are help texts: the program's commands and the flag tables of the targets.
+/// Returns whether the strings in a file are help texts, which is the case for the program's commands and the flag
+/// tables of the targets.
 fn is_help(path: &Path) -> bool {
     let path = path.strip_prefix(workspace()).unwrap();
     path.starts_with("crates/cli/src")
@@ -275,7 +276,7 @@ fn messages(path: &Path) -> Vec<Text> {
     if !library || other || is_help(path) { Vec::new() } else { literals(path) }
 }
 
-/// Returns the first 160 characters of a text.
+/// Returns a text, truncated to 160 characters.
 fn shortened(text: &str) -> String {
     text.trim().chars().take(160).collect()
 }

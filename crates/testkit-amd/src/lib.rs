@@ -1,5 +1,6 @@
-//! Test helpers for the AMD crates: a small synthetic description, and the shared descriptions with the library's
-//! errata. For `[dev-dependencies]` only; it panics if it cannot read its data, so that the test fails.
+//! Test helpers for the AMD crates: a small synthetic description, and AMD's shared descriptions with the errata that
+//! the library contains. Only for `[dev-dependencies]`: data that cannot be read causes a panic, so that the test
+//! fails.
 
 #![expect(clippy::unwrap_used, reason = "a test helper fails its test by panicking")]
 
@@ -7,28 +8,29 @@ use isaloom_amd_isa::{Spec, errata, read, unpack};
 use isaloom_source::FileId;
 use std::path::PathBuf;
 
-/// Small synthetic description with a few encodings, in AMD's XML format.
+/// Synthetic description in AMD's XML format, with a few encodings and instructions.
 pub const SMALL: &str = include_str!("../data/small.xml");
 
-/// Returns the path of a file in the shared directory; `None` if the directory is missing.
+/// Returns the path of a file in the shared directory; `None` if the directory does not exist.
 #[must_use]
 pub fn shared(path: &str) -> Option<PathBuf> {
     isaloom_testkit::shared(path)
 }
 
-/// Returns the bytes of hexadecimal digits.
+/// Returns the bytes that a text states as hexadecimal digits.
 ///
 /// # Panics
-/// If the text has other characters.
+/// If the text contains other characters.
 #[must_use]
 pub fn bytes_of(hex: &str) -> Vec<u8> {
     (0..hex.len() / 2).map(|i| u8::from_str_radix(&hex[2 * i..2 * i + 2], 16).unwrap()).collect()
 }
 
-/// Returns a shared description with the library's errata applied; `None` if the shared directory is missing.
+/// Returns a description from the shared directory, corrected by the library's errata; `None` if the directory does not
+/// exist.
 ///
 /// # Panics
-/// If the description cannot be read without diagnostics.
+/// If reading the description causes an error or a diagnostic.
 #[must_use]
 pub fn shared_spec(name: &str) -> Option<Spec> {
     let bytes = std::fs::read(shared(&format!("specs/amd/{name}.xml.gz"))?).unwrap();

@@ -1,5 +1,5 @@
-//! Test helpers for isaspec descriptions: reads descriptions in `specs/` and in the shared directory, and Mesa's
-//! vectors. For `[dev-dependencies]` only; it panics if it cannot read its data, so that the test fails.
+//! Test helpers for isaspec: readers for descriptions from `specs/` and from the shared directory, and for Mesa's test
+//! vectors. Only for `[dev-dependencies]`: data that cannot be read causes a panic, so that the test fails.
 
 #![expect(clippy::unwrap_used, reason = "a test helper fails its test by panicking")]
 
@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
-/// Returns a description in the shared directory or in `specs/`, read with its imports.
+/// Returns the description in a file, read together with its imports.
 ///
 /// # Panics
 /// If a file cannot be read.
@@ -21,20 +21,21 @@ pub fn model(path: &Path) -> Arc<Model> {
     let name = path.file_name().unwrap().to_str().unwrap();
     let mut loader =
         move |file: &str| std::fs::read_to_string(folder.join(file)).map_err(|error| error.to_string());
-    // Findings are ignored: Mesa's files have bits that belong to no pattern or field, which is not an error for a
-    // test.
+    // Diagnostics are ignored: some Mesa files have bits outside all patterns and fields, which does not affect the
+    // tests.
     let (model, _) = isaloom_isaspec::read(name, &testkit::text(path), &mut loader);
     Arc::new(model.with_text_form(text_form(path)))
 }
 
-/// Returns the form of the text in the vectors of a description, which depends on the version of Mesa that printed
-/// them.
+/// Returns the text form in which the vectors of a description are printed. It depends on the version of Mesa that
+/// printed the vectors.
 #[must_use]
 pub fn text_form(path: &Path) -> TextForm {
     TextForm::of_version(testkit::mesa_version(path)).unwrap()
 }
 
-/// Returns a Mesa description, which the test needs. The result is always `Some`.
+/// Returns a Mesa description from the shared directory. Call it only in a test with `needs_shared`; the result is then
+/// always `Some`.
 ///
 /// # Panics
 /// If the description is missing.
@@ -43,22 +44,23 @@ pub fn mesa(name: &str) -> Option<Arc<Model>> {
     Some(model(&testkit::shared(&format!("specs/isaspec/{name}.xml"))?))
 }
 
-/// Returns a generator of 64-bit numbers with a fixed sequence.
+/// Returns a pseudorandom number generator with a fixed seed; the numbers have 64 bits.
 pub fn numbers() -> impl FnMut() -> u128 {
     let mut random = testkit::random::Random::xorshift(0x2545_f491_4f6c_dd1d);
     move || u128::from(random.bits())
 }
 
-/// Returns the word of a hex number; each digit represents four bits.
+/// Returns the word that a text states as hexadecimal digits. The word has four bits per digit.
 ///
 /// # Panics
-/// If it is not a hex number of at most 128 bits.
+/// If the text is not a hexadecimal number of at most 128 bits.
 #[must_use]
 pub fn word(hex: &str) -> Word {
     Word::new(u128::from_str_radix(hex, 16).unwrap(), hex.len() as u32 * 4)
 }
 
-/// Returns the rows of a random vector file from Mesa: generation, word, expected line. The result is always `Some`.
+/// Returns generation, word and expected line of each row in a Mesa file with random test vectors. The result is always
+/// `Some`.
 ///
 /// # Panics
 /// If the file is missing or malformed.
@@ -74,10 +76,10 @@ pub fn random(name: &str) -> Option<Vec<(u32, Word, String)>> {
     Some(lines.collect())
 }
 
-/// Returns the description compiled for every generation in the list.
+/// Compiles the description for each of the generations.
 ///
 /// # Panics
-/// If the description does not support a generation.
+/// If the description cannot be compiled for a generation.
 pub fn compiled(model: &Arc<Model>, generations: impl Iterator<Item = u32>) -> BTreeMap<u32, Isa> {
     let mut isas = BTreeMap::new();
     for generation in generations {

@@ -1,15 +1,17 @@
-//! Attribute of tests that read the shared reference data. If the build script did not find the directory, the
-//! attribute adds `#[ignore]`. It also marks the running test, so that `isaloom_testkit::shared` can verify that the
-//! test has the attribute.
+//! The attribute `needs_shared`, for tests that read the shared directory. If the build script did not find the
+//! directory, the attribute adds `#[ignore]` to the test. The attribute also marks the running test, so that
+//! `isaloom_testkit::shared` can check that the calling test has the attribute.
 
 use proc_macro::{Delimiter, Group, TokenStream, TokenTree};
 
-/// State of the shared directory when the tests were built: `present`, `absent`, or `required` (absent, but required).
+/// State of the shared directory when the tests were built: `present`, `absent`, or `required` (absent although
+/// `ISALOOM_SHARED` requires it).
 const STATE: &str = env!("ISALOOM_SHARED_STATE");
 
-/// Marks a test that needs the shared directory. Place it above `#[test]`.
+/// Marks a test that reads the shared directory. Must be above `#[test]`.
 ///
-/// Without the directory, the test is reported as ignored; with `ISALOOM_SHARED=require`, the test runs and fails.
+/// If the directory does not exist, the test is reported as ignored. If `ISALOOM_SHARED` is `require`, the test runs
+/// nevertheless, and fails.
 #[proc_macro_attribute]
 pub fn needs_shared(arguments: TokenStream, item: TokenStream) -> TokenStream {
     if !arguments.is_empty() {
@@ -22,7 +24,7 @@ pub fn needs_shared(arguments: TokenStream, item: TokenStream) -> TokenStream {
     let ignore = "#[ignore = \"the shared folder is missing (set ISALOOM_SHARED)\"]";
     let mut marked: TokenStream = if ignored { ignore } else { "" }.parse().unwrap_or_default();
     let mut tokens: Vec<TokenTree> = item.into_iter().collect();
-    // The body is the last token of a function. The call to `mark_test` becomes its first statement.
+    // The function body is the last token. The call to `mark_test` is inserted as the first statement of the body.
     if let Some(TokenTree::Group(body)) = tokens.last_mut() {
         let mut statements: TokenStream = "::isaloom_testkit::mark_test();".parse().unwrap_or_default();
         statements.extend(body.stream());
@@ -34,15 +36,17 @@ pub fn needs_shared(arguments: TokenStream, item: TokenStream) -> TokenStream {
     marked
 }
 
-/// Expands to `true` if tests with `#[needs_shared]` were compiled as ignored, otherwise to `false`.
+/// Expands to `true` if tests with `#[needs_shared]` were compiled as ignored because the directory was missing;
+/// otherwise to `false`.
 #[doc(hidden)]
 #[proc_macro]
 pub fn built_without_shared(_: TokenStream) -> TokenStream {
     (if STATE == "absent" { "true" } else { "false" }).parse().unwrap_or_default()
 }
 
-/// Returns whether the item has an attribute of this name below `needs_shared`. Attributes are expanded from top to
-/// bottom, and `#[ignore]` has an effect only if it is added before `#[test]` is expanded.
+/// Returns whether the item still has an attribute with this name, which means that the attribute is below
+/// `needs_shared`. Attributes expand from top to bottom, and `#[ignore]` works only if it is present when `#[test]`
+/// expands.
 fn has_attribute(item: &TokenStream, wanted: &str) -> bool {
     let is_wanted = |attribute: &Group| {
         let first = attribute.stream().into_iter().next();

@@ -1,13 +1,14 @@
-//! Arbitrary descriptions: isaspec text from a seeded generator, the same on every machine.
+//! Generator of arbitrary isaspec descriptions. A seed gives the same description on every machine.
 //!
-//! The descriptions use all elements of the format, in unusual combinations, with words of 8 to 128 bits. Examples are
-//! bitsets nested in bitsets with params, overrides with interdependent conditions, derived fields of all types,
-//! shadowed or missing names, patterns with open bits, conflicting leaves, generations, asserts, columns and templates.
+//! The descriptions combine all elements of the format in unusual ways; words have 8 to 128 bits. For example, they
+//! have nested bitsets with params, overrides whose conditions depend on each other, and derived fields of all types.
+//! Names can be shadowed or missing, patterns can have open bits, and leaves can conflict. Generations, asserts,
+//! columns and templates also occur.
 
 pub use crate::random::Random;
 use std::fmt::Write as _;
 
-/// Returns the arbitrary description of a seed, as isaspec text.
+/// Returns the description of a seed as isaspec text.
 #[must_use]
 pub fn description(seed: u64) -> String {
     let mut random = Random::new(seed);
@@ -24,13 +25,16 @@ pub fn description(seed: u64) -> String {
     text.out
 }
 
-/// Generations that tests compile descriptions for. In some descriptions, all generations from 0 to 4 differ.
+/// Generations for which tests compile the descriptions. A description may have different content in each generation
+/// from 0 to 4.
 pub const GENERATIONS: [u32; 3] = [1, 2, 4];
 
-/// Names of fields and params. The same name can have several definitions, of which one shadows the others, or none.
+/// Names of fields and params. In a description, a name can have several definitions, where one shadows the others; it
+/// can also have no definition.
 const NAMES: [&str; 10] = ["A", "B", "C", "D", "X", "Y", "Z", "SRC", "DST", "IMM"];
-/// Index in [`NAMES`]. Overrides mostly declare the names before it, and their conditions mostly use the names from it
-/// on. A derived field mostly uses names after its own. Cyclic references are therefore rare, but possible.
+/// An index in [`NAMES`]. Most fields of overrides have a name before this index, and most conditions use names from
+/// this index on. A derived field mostly uses names after its name. Therefore, cyclic references are rare, but they
+/// occur.
 const CONDITIONS: usize = 6;
 const WORDS: [&str; 14] = ["add", "mov", ", ", " ", "r", "(", ")", "[", "]", ".", "#", "  ", "é", "c<"];
 const ENUMS: usize = 3;
@@ -44,12 +48,12 @@ fn place(name: &str) -> usize {
 struct Text {
     random: Random,
     out: String,
-    /// Roots that can be types of fields, with name and size in bits.
+    /// Name, and size in bits, of each root that can be the type of a field.
     nested: Vec<(String, u32)>,
     names: usize,
 }
 
-/// Bits of a bitset that no pattern or field covers yet, as ranges `low..=high`.
+/// Bits of a bitset that are in no pattern or field yet, as ranges from the lowest to the highest bit.
 type Free = Vec<(u32, u32)>;
 
 impl Text {
@@ -68,7 +72,7 @@ impl Text {
 
     fn templates(&mut self) {
         for i in 0..TEMPLATES {
-            // `T1` can use `T0`; a use of `T1` would be a cycle, so it is removed.
+            // `T1` may use `T0`. A use of `T1` in `T1` would be a cycle, so it is removed.
             let text = self.display().replace("{T1}", "");
             let _ = writeln!(self.out, "<template name=\"T{i}\">|{text}</template>");
         }
@@ -93,7 +97,8 @@ impl Text {
         self.bitset(name, &format!("size=\"{size}\""), size, vec![(0, size - 1)], 0);
     }
 
-    /// Adds a bitset and the bitsets that extend it. `free` has the bits that its parents leave open.
+    /// Adds a bitset, and recursively the bitsets that extend it. `free` contains the bits that the ancestors do not
+    /// use.
     fn bitset(&mut self, name: &str, attributes: &str, size: u32, mut free: Free, depth: u32) {
         let shown = if self.random.chance(15) { " displayname=\"shown\"" } else { "" };
         let _ = writeln!(self.out, "<bitset name=\"{name}\" {attributes}{shown}>");
@@ -103,7 +108,7 @@ impl Text {
         }
         let bits: u32 = free.iter().map(|f| f.1 - f.0 + 1).sum();
         let extended = depth < 3 && bits >= 3 && self.random.chance(if depth == 0 { 85 } else { 35 });
-        // Bits that get a different pattern in each bitset that extends this one.
+        // Bits in which each bitset that extends this bitset has another pattern.
         let opcode = extended.then(|| self.take(&mut free, 4)).flatten();
         let mut names = Vec::new();
         while !free.is_empty() && (!extended || self.random.chance(45)) {
@@ -137,14 +142,14 @@ impl Text {
             let pattern: String = pattern.into_iter().collect();
             let start = self.out.len();
             self.bitset(&child, &format!("extends=\"{name}\""), size, free.clone(), depth + 1);
-            // The pattern belongs into the child, which is already written, so it is inserted after the start tag.
+            // Inserts the pattern after the start tag of the extending bitset, whose text was already written.
             let at = self.out[start..].find('\n').map_or(start, |at| start + at + 1);
             self.out.insert_str(at, &format!("<pattern low=\"{low}\" high=\"{high}\">{pattern}</pattern>\n"));
         }
     }
 
-    /// Removes a random range of at most `most` adjacent bits from the free bits and returns it; `None` if no bit is
-    /// free.
+    /// Takes up to `most` adjacent bits at random out of the free bits and returns their range; `None` if all bits are
+    /// used.
     fn take(&mut self, free: &mut Free, most: u32) -> Option<(u32, u32)> {
         if free.is_empty() {
             return None;
@@ -158,7 +163,7 @@ impl Text {
         Some((low, low + width - 1))
     }
 
-    /// Adds a pattern or a field of the default case.
+    /// Adds a field of the default case, or a pattern, in some of the free bits.
     fn declaration(&mut self, free: &mut Free, names: &mut Vec<&'static str>) {
         let most = *self.random.pick(&[1, 4, 8, 16, 32, 72]);
         let Some((low, high)) = self.take(free, most) else { return };
@@ -199,7 +204,7 @@ impl Text {
         }
     }
 
-    /// Returns the attributes of a type other than a bitset.
+    /// Returns the XML attributes for a random field type that is not a bitset.
     fn plain_type(&mut self, width: u32) -> String {
         if (width == 16 || width == 32) && self.random.chance(40) {
             return "type=\"float\"".to_owned();
@@ -268,7 +273,7 @@ impl Text {
         let _ = writeln!(self.out, "<assert low=\"{low}\" high=\"{high}\">{value}</assert>");
     }
 
-    /// Adds an override.
+    /// Adds an override case.
     fn case(&mut self, size: u32) {
         if self.random.chance(40) {
             let expr = self.random.below(EXPRESSIONS as u32);
@@ -289,7 +294,8 @@ impl Text {
                 continue;
             }
             names.push(name);
-            // Fields of an override may overlap other fields. A pattern in an override would match nothing.
+            // A field in an override can overlap other fields. No pattern is added here: with a pattern in an override,
+            // the leaf would match no word.
             let low = self.random.below(size);
             let high = (low + self.random.below(16)).min(size - 1);
             let ty = self.plain_type(high - low + 1);
@@ -328,7 +334,7 @@ impl Text {
         text
     }
 
-    /// Returns a random expression whose names are mostly those from index `first` of [`NAMES`] on.
+    /// Returns a random expression. Most of its names have at least the index `first` in [`NAMES`].
     fn expression(&mut self, depth: u32, first: usize) -> String {
         if depth >= 3 || self.random.chance(30) {
             return match self.random.below(8) {

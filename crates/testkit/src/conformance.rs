@@ -1,24 +1,24 @@
-//! Conformance counts in one table, `dev/conformance.tsv`. Tests assert the counts, and `docs/appendix/conformance.md`
-//! is generated from them.
+//! Conformance counts: how many cases of a test agree with a reference. All counts are in the table
+//! `dev/conformance.tsv`, from which `docs/appendix/conformance.md` is generated.
 //!
-//! A row contains a key, the number of cases that match the reference, the number of all cases, and the test that
-//! counts the cases. A test reports its counts with [`conformance`]. The test fails if a number is lower or higher than
-//! in the row: a newly matching case must also be recorded. With `BLESS=1` the row is rewritten instead.
+//! A row contains a key, the number of cases that agree, the number of all cases, and the arguments of `cargo test` for
+//! the test that counts them. A test reports its counts with [`conformance()`]. It fails if the counts differ from the
+//! row in either direction, so an improvement must be recorded too. With `BLESS=1`, the row is replaced instead.
 
 use std::fmt::Write as _;
 use std::fs::{self, File};
 use std::path::PathBuf;
 
-/// Row of the table.
+/// A row of the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Count {
-    /// Key, such as `ir3-24.lines.600`: letters, digits, `.`, `_` and `-`.
+    /// Key of the row, such as `ir3-24.lines.600`, with letters, digits, `.`, `_` and `-`.
     pub key: String,
-    /// Number of cases that match the reference.
+    /// Number of cases that agree with the reference.
     pub good: u64,
     /// Number of all cases.
     pub of: u64,
-    /// Arguments of `cargo test` that count the cases.
+    /// Arguments of `cargo test` for the test that counts the cases.
     pub test: String,
 }
 
@@ -26,7 +26,7 @@ const HEADER: &str = "# Counts of conformance. Tests assert them (isaloom_testki
                       # `cargo run -p xtask -- conformance` makes docs/appendix/conformance.md of them and dev/conformance.in.md.\n\
                       # key\tgood\tof\tcargo test ...\n";
 
-/// Returns the path of the table.
+/// Returns the path of the table `dev/conformance.tsv`.
 #[must_use]
 pub fn conformance_table() -> PathBuf {
     crate::workspace().join("dev/conformance.tsv")
@@ -53,11 +53,12 @@ fn row(line: &str) -> Count {
     Count { key: key.to_owned(), good: number(good), of: number(of), test: test.to_owned() }
 }
 
-/// Asserts that a test's counts equal the counts in the table; `test` is the `cargo test` arguments, such as
-/// `-p isaloom-engine mesa::`. With `BLESS=1` in the environment the row is written.
+/// Checks that the counts of a test equal the row with this key in the table. `test` contains the arguments of `cargo
+/// test` for the calling test, such as `-p isaloom-engine mesa::`. With `BLESS=1` in the environment, the row is
+/// replaced instead.
 ///
 /// # Panics
-/// If the table has other numbers or no row for the key.
+/// If the row has other counts, or does not exist.
 pub fn conformance(key: &str, good: u64, of: u64, test: &str) {
     let counted = Count { key: key.to_owned(), good, of, test: test.to_owned() };
     if std::env::var_os("BLESS").is_some_and(|v| v == "1") {
@@ -75,7 +76,7 @@ pub fn conformance(key: &str, good: u64, of: u64, test: &str) {
     );
 }
 
-/// Writes a row to the table, sorted by key. Other tests may write at the same time.
+/// Replaces or adds a row; rows are sorted by key. Several tests may call this at the same time.
 fn write(counted: Count) {
     let lock = conformance_table().with_extension("tsv.lock");
     let file = File::create(&lock).unwrap_or_else(|e| panic!("{}: {e}", lock.display()));

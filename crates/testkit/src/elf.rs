@@ -1,8 +1,8 @@
-//! Builds ELF files byte by byte, for tests of ELF readers.
+//! Builds small ELF files for tests of ELF readers.
 
-/// Section of the file, with its header fields.
+/// A section, with the fields of its header.
 pub struct Section<'a> {
-    /// Name.
+    /// Name of the section.
     pub name: &'a str,
     /// `sh_type`
     pub kind: u32,
@@ -10,7 +10,7 @@ pub struct Section<'a> {
     pub flags: u64,
     /// `sh_addr`
     pub address: u64,
-    /// Contents.
+    /// Contents of the section.
     pub bytes: Vec<u8>,
     /// `sh_link`
     pub link: u32,
@@ -18,14 +18,14 @@ pub struct Section<'a> {
     pub entry: u64,
 }
 
-/// Appends little-endian numbers, each with its size in bytes.
+/// Appends numbers in little-endian order. Each item is a number and its size in bytes.
 pub fn put(out: &mut Vec<u8>, words: &[(u64, usize)]) {
     words.iter().for_each(|&(value, size)| out.extend(&value.to_le_bytes()[..size]));
 }
 
-/// Returns a small code object: one kernel, `add`, with its descriptor. `machine` is 224 for AMDGPU. `flags`
-/// contains the number of the GPU (0x43 for gfx1150). `properties` contains the properties of the descriptor
-/// (bit 10: waves of 32).
+/// Returns a small code object with the kernel `add` and its kernel descriptor. `machine` is the ELF machine: 224 for
+/// AMDGPU. `flags` are the ELF header flags, which contain the number of the GPU (0x43 for gfx1150). `properties` are
+/// the properties in the kernel descriptor; bit 10 means waves of 32 lanes.
 pub fn code_object(machine: u16, flags: u32, code: &[u8], properties: u16) -> Vec<u8> {
     let mut descriptor = vec![0u8; 64];
     descriptor[0..4].copy_from_slice(&256u32.to_le_bytes());
@@ -54,7 +54,7 @@ pub fn code_object(machine: u16, flags: u32, code: &[u8], properties: u16) -> Ve
     file(machine, flags, &sections)
 }
 
-/// Returns an ELF file for a machine with these sections; the section name table is last.
+/// Returns an ELF file with these sections. The section that contains the section names is added as the last one.
 pub fn file(machine: u16, flags: u32, sections: &[Section<'_>]) -> Vec<u8> {
     let mut names = vec![0u8];
     let mut body: Vec<u8> = Vec::new();

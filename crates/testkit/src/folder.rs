@@ -1,23 +1,22 @@
-//! Location of the shared directory: maps the environment to a path. The build script of `isaloom-testkit-macros`
-//! includes this file, so it uses only the standard library.
+//! Determines the path of the shared directory from the environment. The build script of `isaloom-testkit-macros`
+//! includes this file as a module, so the file uses only the standard library.
 
 use std::path::{Path, PathBuf};
 
-/// Environment variable that names the shared directory, or requires the default one.
+/// Environment variable with the path of the shared directory, or with `require`.
 pub(crate) const VARIABLE: &str = "ISALOOM_SHARED";
 
-/// Directory of the reference data.
+/// The directory with shared reference data.
 pub(crate) struct SharedFolder {
-    /// Expected path; it may not exist.
+    /// Path of the directory; the directory need not exist.
     pub(crate) path: PathBuf,
-    /// Whether a test that needs the directory fails if the directory is missing. Otherwise the test is
-    /// ignored.
+    /// What happens to tests that read the directory if it does not exist: they fail if true, and are ignored if false.
     pub(crate) required: bool,
 }
 
 impl SharedFolder {
-    /// Returns the directory that `ISALOOM_SHARED` names, relative to the workspace. Unset, empty and `require` mean
-    /// `../shared`; `require` also makes a missing directory a failure.
+    /// Returns the directory according to `ISALOOM_SHARED`. The variable contains a path relative to the workspace. If
+    /// it is unset, empty or `require`, the path is `../shared`. Only with `require` must the directory exist.
     pub(crate) fn find(workspace: &Path) -> Self {
         let value = std::env::var_os(VARIABLE).unwrap_or_default();
         let required = value == "require";

@@ -1,10 +1,10 @@
-//! Test helpers for every crate: shared reference data, input generators, conformance counts. For `[dev-dependencies]`
-//! only; it may panic, because a test that cannot read its data fails.
+//! Test helpers that all crates share: reference data, input generators, and conformance counts. Only for
+//! `[dev-dependencies]`: functions may panic, because a test that cannot read its data must fail.
 
 #![expect(clippy::panic, reason = "a test helper fails its test by panicking")]
 
-// The attribute `needs_shared` inserts a call to `::isaloom_testkit::mark_test()`. This alias gives the crate its own
-// name, so that the attribute also works in the tests of this crate.
+// `needs_shared` inserts a call to `::isaloom_testkit::mark_test()`. With this alias, the path is also valid in the
+// tests of this crate.
 #[cfg(test)]
 extern crate self as isaloom_testkit;
 
@@ -27,18 +27,19 @@ use folder::SharedFolder;
 pub use isaloom_testkit_macros::needs_shared;
 pub use serde_json::Value;
 
-/// Returns the root directory of the workspace.
+/// Returns the path of the workspace.
 #[must_use]
 pub fn workspace() -> PathBuf {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     here.ancestors().nth(2).unwrap_or(here).to_path_buf()
 }
 
-/// Returns the directory of the shared vectors and descriptions: the value of `ISALOOM_SHARED` (relative to the
-/// workspace), or `../shared` if it is unset, empty or `require`. Returns `None` if the directory does not exist.
+/// Returns the directory with shared test vectors and descriptions; `None` if it does not exist. The environment
+/// variable `ISALOOM_SHARED` contains its path, relative to the workspace. If the variable is unset, empty or
+/// `require`, the path is `../shared`.
 ///
 /// # Panics
-/// If the directory is missing and `ISALOOM_SHARED` is `require`.
+/// If `ISALOOM_SHARED` is `require` and the directory does not exist.
 #[must_use]
 pub fn shared_root() -> Option<PathBuf> {
     let folder = SharedFolder::find(&workspace());
@@ -53,25 +54,25 @@ pub fn shared_root() -> Option<PathBuf> {
 }
 
 thread_local! {
-    /// Whether the test that runs in this thread has the attribute `needs_shared`.
+    /// Whether this thread runs a test with the attribute `needs_shared`.
     static MARKED: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Marks the current test; `needs_shared` inserts the call as the first statement of a test.
+/// Marks the running test. `needs_shared` inserts a call to this function as the first statement of a test.
 #[doc(hidden)]
 pub fn mark_test() {
     MARKED.set(true);
 }
 
-/// Returns a file or directory in the shared directory, which the test needs. The test has the attribute
-/// [`needs_shared`], so it is ignored without the shared directory. The result is always `Some`.
+/// Returns the path of a file or directory in the shared directory. Call it only in a test with the attribute
+/// [`needs_shared`]: the test is ignored without the shared directory, so the result is always `Some`.
 ///
 /// # Panics
-/// If the file is missing, or if the test does not have the attribute.
+/// If the file is missing, or if the calling test does not have the attribute.
 #[must_use]
 pub fn shared(path: &str) -> Option<PathBuf> {
-    // The check needs the name of the test, which libtest gives to the thread. Benchmarks, examples and threads that a
-    // test starts have other names and are not checked.
+    // Only a thread that libtest starts for a test has the name of the test and is checked. Benchmarks, examples, and
+    // threads that a test starts are not checked.
     let thread = std::thread::current();
     if let Some(name) = thread.name().filter(|&name| name != "main") {
         assert!(
@@ -84,31 +85,32 @@ pub fn shared(path: &str) -> Option<PathBuf> {
     found
 }
 
-/// Returns the version of Mesa that printed the vectors of a description, by the directory of the description.
+/// Returns the version of Mesa that printed the vectors of a description. The directory of the description determines
+/// the version.
 pub fn mesa_version(description: &Path) -> &'static str {
     let is_old = |part: &std::ffi::OsStr| part == "isaspec" || part == "isaspec26";
     if description.iter().rev().skip(1).any(is_old) { "26.0" } else { "26.2" }
 }
 
-/// Returns a file or directory in the shared directory, or `None` if it is missing. For a test that also checks other
-/// data, and for benchmarks.
+/// Returns the path of a file or directory in the shared directory; `None` if it is missing. For benchmarks, and for
+/// tests that also check other data.
 ///
 /// # Panics
-/// If the directory is missing and `ISALOOM_SHARED` is `require`.
+/// If `ISALOOM_SHARED` is `require` and the shared directory does not exist.
 #[must_use]
 pub fn shared_if_present(path: &str) -> Option<PathBuf> {
     shared_root().map(|root| root.join(path)).filter(|path| path.exists())
 }
 
-/// Prints that a test did not run, with the reason. Writes to standard error directly, because the test runner captures
-/// the output of `eprintln!`.
+/// Prints why a test checked nothing. Writes directly to standard error, because the test runner hides the output of
+/// `eprintln!` in passing tests.
 pub fn skipped(why: &str) {
     use std::io::Write as _;
     let test = std::thread::current().name().unwrap_or("test").to_owned();
     let _ = writeln!(std::io::stderr(), "skipped: {test}: {why}");
 }
 
-/// Returns the bytes of a file, unpacked if its name ends in `.gz`.
+/// Returns the contents of a file. A file whose name ends in `.gz` is decompressed.
 ///
 /// # Panics
 /// If the file cannot be read.
@@ -121,26 +123,26 @@ pub fn bytes(path: &Path) -> Vec<u8> {
     data
 }
 
-/// Returns the text of a file, unpacked if its name ends in `.gz`.
+/// Returns the text of a file. A file whose name ends in `.gz` is decompressed.
 ///
 /// # Panics
-/// If the file cannot be read or is not UTF-8.
+/// If the file cannot be read, or if the text is not UTF-8.
 #[must_use]
 pub fn text(path: &Path) -> String {
     String::from_utf8(bytes(path)).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// Returns a shared description in AMD's XML with about one in `every` of its instructions, selected by name. The test
-/// needs the shared directory; the result is always `Some`.
+/// Returns a shared description in AMD's XML format, reduced to about one in `every` of its instructions (selected by
+/// name). Call it only in a test with `needs_shared`; the result is then always `Some`.
 ///
 /// # Panics
-/// If the file is missing, or if the test does not have the attribute `needs_shared`.
+/// If the file is missing, or if the calling test does not have the attribute `needs_shared`.
 #[must_use]
 pub fn amd_sample(name: &str, every: usize) -> Option<String> {
     Some(sample_instructions(&text(&shared(&amd_path(name))?), every))
 }
 
-/// Returns the result of [`amd_sample`], or `None` if the description is missing.
+/// Same as [`amd_sample`], but returns `None` if the description is missing.
 #[must_use]
 pub fn amd_sample_if_present(name: &str, every: usize) -> Option<String> {
     Some(sample_instructions(&text(&shared_if_present(&amd_path(name))?), every))
@@ -161,34 +163,35 @@ fn sample_instructions(whole: &str, every: usize) -> String {
         if number % every == 0 {
             some += &format!("<Instruction>{own}</Instruction>");
         }
-        // Copies the text between two instructions and after the last instruction.
+        // The text after each instruction is kept, because it is outside the instruction elements.
         some += after;
     }
     some
 }
 
-/// Returns the lines of a file one by one, unpacked if its name ends in `.gz`.
+/// Returns an iterator over the lines of a file. A file whose name ends in `.gz` is decompressed.
 ///
 /// # Panics
-/// If the file cannot be read or is not UTF-8.
+/// If the file cannot be read, or if a line is not UTF-8.
 pub fn lines(path: &Path) -> impl Iterator<Item = String> {
     let name = path.display().to_string();
     open(path).lines().map(move |line| line.unwrap_or_else(|error| panic!("{name}: {error}")))
 }
 
-/// Returns a JSON file, unpacked if its name ends in `.gz`.
+/// Returns the JSON value in a file. A file whose name ends in `.gz` is decompressed.
 ///
 /// # Panics
-/// If the file cannot be read or is not JSON.
+/// If the file cannot be read, or if it is not JSON.
 #[must_use]
 pub fn json(path: &Path) -> Value {
     serde_json::from_slice(&bytes(path)).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// Returns the records of a file with one JSON value per line, unpacked if its name ends in `.gz`.
+/// Returns an iterator over the JSON values in a file with one value per line. A file whose name ends in `.gz` is
+/// decompressed.
 ///
 /// # Panics
-/// If the file cannot be read or a line is not JSON.
+/// If the file cannot be read, or if a line is not JSON.
 pub fn json_lines(path: &Path) -> impl Iterator<Item = Value> {
     let name = path.display().to_string();
     lines(path)
@@ -196,11 +199,12 @@ pub fn json_lines(path: &Path) -> impl Iterator<Item = Value> {
         .map(move |line| serde_json::from_str(&line).unwrap_or_else(|error| panic!("{name}: {error}")))
 }
 
-/// Returns a program of `count` words of `size` bytes, selected by a seeded generator. The words come from a shared
-/// isaspec vector file, without the words whose expected line has an error comment. The result is always `Some`.
+/// Returns a program: `count` words of `size` bytes, selected at random with a fixed seed from a shared file of isaspec
+/// vectors. Only words of the given generation are selected, and only if the expected line has no error comment. The
+/// result is always `Some`.
 ///
 /// # Panics
-/// If the file is missing, is malformed, or has no such word.
+/// If the file is missing or malformed, or if it contains no such word.
 #[must_use]
 pub fn isaspec_mix(name: &str, generation: u32, size: usize, count: usize) -> Option<Vec<u8>> {
     let path = shared(&format!("vectors/isaspec/{name}.random.tsv.gz"))?;
@@ -223,8 +227,9 @@ pub fn isaspec_mix(name: &str, generation: u32, size: usize, count: usize) -> Op
     Some(bytes)
 }
 
-/// Returns the CPU time of this thread, which is nearly independent of the machine's other load. Returns wall-clock
-/// time if the system does not provide CPU time. (The value in Linux's `/proc` has a resolution of milliseconds.)
+/// Returns the CPU time that this thread has used. Unlike wall-clock time, it hardly depends on other load of the
+/// machine. On systems where it is not available, returns wall-clock time. (`/proc` on Linux has CPU times, but only in
+/// milliseconds.)
 #[must_use]
 pub fn processor_time() -> Duration {
     #[cfg(target_os = "linux")]

@@ -1,7 +1,8 @@
-//! Pseudorandom generator of all tests: the same numbers on every machine, so that a failure can be reproduced.
+//! The pseudorandom generators of all tests. They give the same numbers on every machine, so a failure can be
+//! reproduced.
 //!
-//! New tests use [`Random::new`]. Recorded counts (`dev/conformance.tsv` and counts in assertions) depend on older
-//! sequences; [`Random::xorshift`], [`Random::congruential`] and [`Random::from_state`] produce the older sequences.
+//! New tests use [`Random::new`]. Other tests have recorded counts (in `dev/conformance.tsv` and in assertions), which
+//! depend on the sequences of [`Random::xorshift`], [`Random::congruential`] or [`Random::from_state`].
 
 /// Algorithm of a generator.
 #[derive(Clone, Copy, Debug)]
@@ -11,7 +12,7 @@ enum Algorithm {
     Congruential,
 }
 
-/// Seeded pseudorandom generator.
+/// A pseudorandom generator.
 #[derive(Clone, Debug)]
 pub struct Random {
     state: u64,
@@ -19,32 +20,32 @@ pub struct Random {
 }
 
 impl Random {
-    /// Returns the generator of a seed (splitmix64). Neighboring seeds give unrelated sequences.
+    /// Returns a splitmix64 generator for a seed. The sequences of adjacent seeds are unrelated.
     #[must_use]
     pub fn new(seed: u64) -> Random {
         Self::from_state(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x5851_f42d_4c95_7f2d)
     }
 
-    /// Returns a splitmix64 generator with this state.
+    /// Returns a splitmix64 generator whose state is the given number.
     #[must_use]
     pub fn from_state(state: u64) -> Random {
         Random { state, algorithm: Algorithm::SplitMix }
     }
 
-    /// Returns an xorshift64 generator with this state. The state must not be 0, because the generator would return
-    /// only zeros.
+    /// Returns an xorshift64 generator whose state is the given number. From the state 0, it would return only zeros.
     #[must_use]
     pub fn xorshift(state: u64) -> Random {
         Random { state, algorithm: Algorithm::Xorshift }
     }
 
-    /// Returns a linear congruential generator (Knuth's MMIX) with this state. Its low bits have short periods.
+    /// Returns a linear congruential generator (Knuth's MMIX) whose state is the given number. The low bits of its
+    /// numbers repeat after short periods.
     #[must_use]
     pub fn congruential(state: u64) -> Random {
         Random { state, algorithm: Algorithm::Congruential }
     }
 
-    /// Returns 64 random bits.
+    /// Returns a random 64-bit number.
     pub fn bits(&mut self) -> u64 {
         let x = self.state;
         self.state = match self.algorithm {
@@ -65,17 +66,17 @@ impl Random {
         z ^ (z >> 31)
     }
 
-    /// Returns 128 random bits.
+    /// Returns a random 128-bit number.
     pub fn wide(&mut self) -> u128 {
         u128::from(self.bits()) << 64 | u128::from(self.bits())
     }
 
-    /// Returns a number below `end`, which must not be 0.
+    /// Returns a random number from 0 to `end - 1`; `end` must not be 0.
     pub fn below(&mut self, end: u32) -> u32 {
         (self.bits() % u64::from(end.max(1))) as u32
     }
 
-    /// Returns true with a probability of `percent`.
+    /// Returns `true` with a probability of `percent` %.
     pub fn chance(&mut self, percent: u32) -> bool {
         self.below(100) < percent
     }
@@ -85,7 +86,7 @@ impl Random {
         &list[self.below(list.len() as u32) as usize]
     }
 
-    /// Returns a random index below `count`; 0 if `count` is 0.
+    /// Returns a random number from 0 to `count - 1`; 0 if `count` is 0.
     pub fn index(&mut self, count: usize) -> usize {
         (self.bits() % count.max(1) as u64) as usize
     }
@@ -103,7 +104,7 @@ mod tests {
     #[test]
     fn sequences_match_the_published_algorithms() {
         let three = |mut random: Random| [random.bits(), random.bits(), random.bits()];
-        // The first outputs of `splitmix64.c` (Vigna) with the state 0.
+        // First numbers of Vigna's `splitmix64.c` for the state 0.
         let split = [0xe220_a839_7b1d_cdaf, 0x6e78_9e6a_a1b9_65f4, 0x06c4_5d18_8009_454f];
         assert_eq!(three(Random::from_state(0)), split);
         // Computed by hand: 1 ^ 1 << 13 is 0x2001; then ^ >> 7 gives 0x2041; then ^ << 17 gives 0x4082_2041.

@@ -1,4 +1,4 @@
-//! The tutorial instruction sets, compiled once.
+//! The tutorial instruction sets, compiled at the first use.
 
 use isaloom_engine::Isa;
 use isaloom_model::Generation;
@@ -9,10 +9,10 @@ const TEXTS: [(&str, &str); 2] = [
     ("toy-mixed.xml", include_str!("../../../specs/toy-mixed.xml")),
 ];
 
-/// Number of instruction sets.
+/// Number of tutorial instruction sets.
 pub(crate) const COUNT: usize = TEXTS.len();
 
-/// Returns an instruction set by index.
+/// Returns the tutorial instruction set with this index.
 pub(crate) fn at(number: usize) -> &'static Isa {
     static ISAS: OnceLock<Vec<Isa>> = OnceLock::new();
     let isas = ISAS.get_or_init(|| {

@@ -1,15 +1,17 @@
-//! Inputs whose size can be chosen: one kind per way in which an input can grow.
+//! Generated inputs of any size, for the measurement of growth. Each kind of input grows in a different way.
 
 use std::fmt::Write as _;
 
-/// A kind of input and the command that reads it.
+/// A kind of input, and the command whose growth is measured with it.
 pub(super) struct Kind {
     pub(super) name: &'static str,
-    /// Arguments of the program; `FILE` is the input, `SPEC` the description of RDNA 4.
+    /// Arguments of the program. `FILE` is replaced by the path of the input, and `SPEC` by the path of the RDNA 4
+    /// description.
     pub(super) command: &'static str,
-    /// Size of the smaller of the two measured inputs, such as its number of lines.
+    /// Size of the smaller measured input, in the unit of the kind (such as lines). The larger input is four times this
+    /// size.
     pub(super) size: usize,
-    /// Returns an input of the given size.
+    /// Returns the input of the given size.
     pub(super) input: fn(usize) -> Vec<u8>,
 }
 
@@ -17,9 +19,9 @@ const fn kind(name: &'static str, command: &'static str, size: usize, input: fn(
     Kind { name, command, size, input }
 }
 
-/// Every kind, by format.
+/// All kinds of input, grouped by format.
 pub(super) const KINDS: &[Kind] = &[
-    // Assembly of an isaspec description.
+    // Assembly text for an isaspec description.
     kind("lines of assembly", "asm --isa toy --hex FILE", 2000, |n| lines(n, line_of_toy)),
     kind("labels and branches", "asm --isa toy --hex FILE", 1000, |n| {
         lines(n, |i| format!("l{i}:\nbr.ne #l{}", i / 2))
@@ -42,7 +44,7 @@ pub(super) const KINDS: &[Kind] = &[
     kind("parentheses", "asm --isa toy --hex FILE", 20_000, |n| "(".repeat(n).into()),
     kind("lines to format", "fmt --isa toy FILE", 1000, |n| lines(n, line_of_toy)),
     kind("ambiguous encodings of lines", "asm --isa toy --explain FILE", 300, |n| lines(n, line_of_toy)),
-    // Words.
+    // Words to disassemble.
     kind("words", "dis --isa toy FILE", 4000, words),
     kind("words as records", "dis --isa toy --format jsonl FILE", 500, words),
     kind("words one by one", "dis --isa toy --each-line FILE", 1000, words),
@@ -89,7 +91,7 @@ pub(super) const KINDS: &[Kind] = &[
     kind("comments of a description", "check FILE", 4000, |n| isa(&"<!-- c -->\n".repeat(n))),
     kind("gaps", "gaps FILE", 100, |n| isa(&leaves(n))),
     kind("description to print a word", "dis --spec FILE -x 10000000", 200, |n| isa(&leaves(n))),
-    // SPIR-V.
+    // SPIR-V modules.
     kind("instructions of a module", "asm --isa spirv -o /dev/null FILE", 2000, |n| module(&adds(n))),
     kind("functions", "asm --isa spirv -o /dev/null FILE", 500, |n| module(&functions(n))),
     kind("unknown opcodes", "asm --isa spirv -o /dev/null FILE", 500, |n| {
@@ -114,7 +116,7 @@ pub(super) const KINDS: &[Kind] = &[
     kind("module to format", "fmt --isa spirv FILE", 1000, |n| module(&adds(n))),
     kind("blocks in a graph", "dis --isa spirv --cfg FILE", 300, |n| binary(&module(&blocks(n)))),
     kind("equal modules", "diff FILE FILE", 500, |n| binary(&module(&adds(n)))),
-    // Adreno a2xx and Xenos.
+    // Programs for Adreno a2xx and Xenos.
     kind("clauses", "asm --isa xenos --hex FILE", 300, |n| {
         format!("xvs_3_0\n{}exece\nnop\n", "exec\nadd r1, r2, r3\n".repeat(n)).into()
     }),
@@ -134,7 +136,7 @@ pub(super) const KINDS: &[Kind] = &[
         )
         .into()
     }),
-    // AMD.
+    // Programs for AMD GPUs.
     kind("AMD instructions", "asm --spec SPEC --hex FILE", 4000, |n| {
         lines(n, |i| format!("v_add_f32 v{}, v{}, v{}", i % 200, i % 97, i % 90))
     }),
@@ -185,12 +187,12 @@ fn line_of_toy(i: usize) -> String {
     }
 }
 
-/// Returns defined words of the toy instruction set, in hex.
+/// Returns words that are instructions of the tutorial instruction set `toy`, as hexadecimal text.
 fn words(n: usize) -> Vec<u8> {
     lines(n, |i| format!("{:08x}", 0x4000_0000 | (i as u32).wrapping_mul(0x1_0003) & 0x00ff_ffff))
 }
 
-/// Returns conditional branches of the toy instruction set to nearby addresses.
+/// Returns conditional branches of the instruction set `toy`, whose targets are near.
 fn branches(n: usize) -> Vec<u8> {
     lines(n, |i| format!("{:08x}", 0x1020_0000 | (4 * (1 + i as u32 % 50))))
 }
@@ -204,7 +206,7 @@ fn isa(body: &str) -> Vec<u8> {
         .into()
 }
 
-/// Returns an instruction with an opcode of 16 bits.
+/// Returns the element of an instruction with a 16-bit opcode.
 fn leaf(name: &str, base: &str, opcode: usize) -> String {
     format!(
         "<bitset name=\"{name}\" extends=\"{base}\"><display>{{NAME}}</display>\
@@ -264,7 +266,7 @@ fn unknown(n: usize) -> String {
         .collect()
 }
 
-/// Returns the text of a module: types, then the instructions in `body`.
+/// Returns the text of a SPIR-V module with declarations of types, and then with the instructions in `body`.
 fn module(body: &str) -> Vec<u8> {
     let (annotations, rest): (Vec<&str>, Vec<&str>) =
         body.lines().partition(|line| line.starts_with("OpName") || line.starts_with("OpDecorate"));
@@ -278,7 +280,7 @@ fn module(body: &str) -> Vec<u8> {
     .into()
 }
 
-/// Returns the binary form of a module text.
+/// Returns the binary form of a SPIR-V module given as text.
 fn binary(text: &[u8]) -> Vec<u8> {
     use isaloom_spirv::asm::{AsmOptions, assemble_bytes};
     assemble_bytes(text, &AsmOptions::default()).words.into_iter().flat_map(u32::to_le_bytes).collect()
@@ -315,7 +317,7 @@ fn blocks(n: usize) -> String {
     function("main", &lines_text(n, |i| format!("OpBranch %b{i}\n%b{i} = OpLabel")))
 }
 
-/// Returns a program with jumps that cross each other.
+/// Returns a program whose jumps overlap.
 fn jumps(n: usize) -> Vec<u8> {
     let body = lines_text(n, |i| {
         format!("label L{i}\nexec\nadd r{}, r{}, r1\n(p0) jmp L{}", i % 60, i % 50, (i * 7 + 3) % n.max(1))
@@ -323,7 +325,7 @@ fn jumps(n: usize) -> Vec<u8> {
     format!("xvs_3_0\n{body}exece\nnop\n").into()
 }
 
-/// Returns the machine code of a program text.
+/// Returns the machine code of a program given as text.
 fn assembled(text: &[u8]) -> Vec<u8> {
     use isaloom_a2xx::{AsmOptions, Dialect, Gpu, assemble};
     let options = AsmOptions { gpu: Gpu::Xenos, dialect: Dialect::Microsoft, ..AsmOptions::default() };

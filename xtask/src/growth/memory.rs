@@ -1,7 +1,7 @@
-//! Measures the peak memory of the program for each kind of input: for a large input, and for an input of size 1.
+//! Measures the peak memory of the program for each kind of input, with a large input and with an input of size 1.
 //!
-//! On Linux, the peak of a program includes the memory of the process that started it. Therefore a separate process
-//! generates the inputs, and this process stays small.
+//! On Linux, the peak of a process can include memory of the process that started it. Therefore, the inputs are
+//! generated in a separate process, and this process stays small.
 
 use super::kinds::{KINDS, Kind};
 use super::{arguments, file, program, workspace};
@@ -11,18 +11,18 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 use wait4::Wait4 as _;
 
-/// Maximum bytes of memory per byte of input. A test checks that the committed peaks do not exceed it.
+/// Maximum number of bytes of memory per byte of input. A test checks that the recorded peaks are within this limit.
 pub(super) const LIMIT: f64 = 500.0;
 
-/// Difference between two peaks, in bytes, from which the result is accurate enough. For smaller differences, a larger
-/// input is measured.
+/// Difference between the two peaks, in bytes, at which the quotient is accurate enough. While the difference is
+/// smaller, larger inputs are measured.
 const ENOUGH: u64 = 48 << 20;
-/// Largest input, in bytes.
+/// Maximum size of an input, in bytes.
 const LARGEST: u64 = 24 << 20;
-/// Duration of a run after which no larger input is measured.
+/// If a run takes longer than this, larger inputs are not measured.
 const LONGEST: Duration = Duration::from_secs(6);
 
-/// Size of an input, and peak resident memory of the run; both in bytes.
+/// Size of an input, and peak resident memory of the program with this input; both in bytes.
 #[derive(Clone, Copy)]
 pub(super) struct Peak {
     pub(super) input: u64,
@@ -30,7 +30,7 @@ pub(super) struct Peak {
 }
 
 impl Peak {
-    /// Returns the size of the input as text.
+    /// Returns the size of the input as text, with a unit.
     pub(super) fn size(self) -> String {
         match self.input {
             0..10_000 => format!("{} bytes", self.input),
@@ -40,7 +40,7 @@ impl Peak {
     }
 }
 
-/// Peaks of one kind for an input of size 1 and for a large input.
+/// Peaks of the program for one kind: with the input of size 1, and with a large input.
 #[derive(Clone, Copy)]
 pub(super) struct Peaks {
     pub(super) base: Peak,
@@ -48,7 +48,8 @@ pub(super) struct Peaks {
 }
 
 impl Peaks {
-    /// Returns the bytes of memory per byte of input; `None` if the large input is not larger than the small input.
+    /// Returns how many bytes of memory the program needs per byte of input. `None` if the inputs differ by at most 64
+    /// bytes.
     pub(super) fn per_byte(self) -> Option<f64> {
         let input = self.large.input.checked_sub(self.base.input).filter(|&input| input > 64)?;
         Some(self.large.memory.saturating_sub(self.base.memory) as f64 / input as f64)
@@ -59,7 +60,7 @@ fn table() -> PathBuf {
     workspace().join("dev/memory.tsv")
 }
 
-/// Reads the committed peaks of a kind.
+/// Reads the recorded peaks; returns a function that looks up the peaks of a kind.
 pub(super) fn read() -> Result<impl Fn(&Kind) -> Result<Peaks, String>, String> {
     let path = table();
     let text =
@@ -76,12 +77,12 @@ pub(super) fn read() -> Result<impl Fn(&Kind) -> Result<Peaks, String>, String> 
     })
 }
 
-/// Returns the columns of a kind after its name.
+/// Returns the row of a kind in the table, without the name of the kind.
 fn line_of<'t>(text: &'t str, kind: &Kind) -> Option<&'t str> {
     text.lines().find_map(|line| line.strip_prefix(kind.name)?.strip_prefix('\t'))
 }
 
-/// Measures the kinds whose name contains a text, and rewrites the table.
+/// Measures the kinds whose name contains `some`, and updates the table with the results.
 pub(super) fn measure(folder: &Path, some: &str) -> Result<(), String> {
     let old = std::fs::read_to_string(table()).unwrap_or_default();
     let mut text = "# Bytes of the input and of the largest resident memory by kind of input: size 1, and a large one.\n\
@@ -115,7 +116,7 @@ pub(super) fn measure(folder: &Path, some: &str) -> Result<(), String> {
 }
 
 fn peaks(folder: &Path, kind: &Kind) -> Result<Peaks, String> {
-    // The first run is not measured: it compiles the description and stores it in the cache.
+    // The first run is not measured, because it also compiles the description for the cache.
     peak(folder, kind, 1)?;
     let base = peak(folder, kind, 1)?;
     let mut size = 4 * kind.size;
@@ -124,7 +125,7 @@ fn peaks(folder: &Path, kind: &Kind) -> Result<Peaks, String> {
         size *= 4;
         let start = Instant::now();
         let larger = peak(folder, kind, size)?;
-        // An input of some kinds cannot exceed a certain size.
+        // For some kinds, the size of the input is limited.
         if larger.input <= large.input {
             break;
         }
@@ -136,7 +137,7 @@ fn peaks(folder: &Path, kind: &Kind) -> Result<Peaks, String> {
     Ok(Peaks { base, large })
 }
 
-/// Measures the peak memory of a command for an input of the given size.
+/// Measures the peak memory of the kind's command with an input of the given size.
 fn peak(folder: &Path, kind: &Kind, size: usize) -> Result<Peak, String> {
     let file = file(folder, kind);
     let me = std::env::current_exe().map_err(|error| error.to_string())?;
@@ -156,7 +157,7 @@ fn peak(folder: &Path, kind: &Kind, size: usize) -> Result<Peak, String> {
     }
 }
 
-/// Writes the input of the given size of the kind `name` to a file.
+/// Writes the input of the given size for the kind `name` to a file.
 pub(super) fn make_input(name: &str, size: &str, file: &str) -> Result<(), String> {
     let kind = KINDS.iter().find(|kind| kind.name == name).ok_or_else(|| format!("unknown kind `{name}`"))?;
     let size = size.parse().map_err(|_| format!("invalid size `{size}`"))?;

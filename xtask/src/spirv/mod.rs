@@ -1,5 +1,5 @@
-//! Generates Rust tables from the Khronos grammar files. Normalization follows SPIRV-Tools: the operands of an extended
-//! instruction come from the grammar of its set, not from the row of `OpExtInst` in the core grammar.
+//! Generates Rust tables from the grammar files of Khronos. Operands are treated as in SPIRV-Tools: the operands of an
+//! extended instruction come from the grammar of its set, not from the row of `OpExtInst` in the core grammar.
 
 #[allow(dead_code)]
 #[path = "../../../crates/spirv/src/grammar/hash.rs"]
@@ -14,7 +14,7 @@ use read::{Enumeration, Grammar};
 use rules::{FURTHER_SETS, PREFIX_SETS, SETS, SUPERSEDED_FILES};
 use serde_json::Value;
 
-/// Returns the files of the generated module: name and contents.
+/// Returns names and contents of the files in the generated module.
 pub(crate) fn tables() -> Result<Vec<(&'static str, String)>, String> {
     let grammar = read()?;
     let mut pools = pools::Pools::default();
@@ -40,8 +40,8 @@ fn read() -> Result<Grammar, String> {
     let mut sets = Vec::new();
     for &(name, file) in SETS {
         let json = load(&format!("extinst.{file}.grammar.json"))?;
-        // Several debug-information sets define the same names with different values, so each set has its own
-        // enumerations.
+        // Several sets for debug information have enumerations with the same name but different values. Therefore, each
+        // set has separate enumerations.
         let own: Vec<Enumeration> = read::enumerations(&json, name)?;
         let used = |e: &Enumeration| read::uses_kind(&json, &e.kind);
         enumerations.extend(own.into_iter().filter(used));
@@ -54,7 +54,7 @@ fn read() -> Result<Grammar, String> {
     Ok(Grammar { instructions: read::instructions(&core)?, enumerations, sets })
 }
 
-/// Returns an error if a file of the grammar crate is in none of the lists in `rules.rs`.
+/// Checks that every grammar file is in one of the lists in `rules.rs`, so that no new file is overlooked.
 fn every_file_is_decided() -> Result<(), String> {
     let folder = rspirv2_grammar::PATH_GRAMMAR_FOLDER;
     let files = std::fs::read_dir(folder).map_err(|e| format!("cannot read {folder}: {e}"))?;
@@ -67,7 +67,8 @@ fn every_file_is_decided() -> Result<(), String> {
     })
 }
 
-/// Returns the first extended set that no list in `rules.rs` names, without `extinst.` and `.grammar.json`.
+/// Returns the first extended set that is in no list of `rules.rs`: its file name without `extinst.` and
+/// `.grammar.json`.
 fn undecided(mut files: impl Iterator<Item = String>) -> Option<String> {
     let set = |file: String| Some(file.strip_prefix("extinst.")?.strip_suffix(".grammar.json")?.to_owned());
     let is_known = |stem: &String| {

@@ -1,10 +1,11 @@
-//! Shared tables of the rows: names, operand lists, aliases, capabilities, extensions. Equal lists are stored once.
+//! Tables that several rows share: names, operands, aliases, capabilities and extensions. A list that occurs several
+//! times is stored once.
 
 use super::read::{Needs, Operand};
 use std::collections::HashMap;
 use std::fmt::Write;
 
-/// Collects shared lists while the rows are written.
+/// The shared tables, which grow while the rows are written.
 #[derive(Default)]
 pub(crate) struct Pools {
     text: String,
@@ -14,13 +15,14 @@ pub(crate) struct Pools {
     aliases: List,
     capabilities: List,
     extensions: List,
-    /// Values of `Capability`, by name.
+    /// Value of each enumerant of `Capability`, by name.
     pub(crate) capability_values: HashMap<String, u32>,
-    /// Rust constant of each enumeration, and whether its values are masks, by extended set and operand kind.
+    /// For each extended set and operand kind: the Rust constant of the enumeration, and whether its values are bit
+    /// masks.
     pub(crate) kinds: HashMap<(String, String), (String, bool)>,
 }
 
-/// Table of items. A run of items that the table already contains is not added again.
+/// A table of items, to which lists are appended. A list that was appended before is not appended again.
 #[derive(Default)]
 struct List {
     items: Vec<String>,
@@ -51,7 +53,7 @@ impl List {
 }
 
 impl Pools {
-    /// Returns the Rust expression of a name.
+    /// Stores a name, and returns the Rust expression that refers to it.
     pub(crate) fn name(&mut self, name: &str) -> String {
         let start = match self.names.get(name) {
             Some(&start) => start,
@@ -65,8 +67,8 @@ impl Pools {
         format!("n({start}, {})", name.len())
     }
 
-    /// Returns the operands of an instruction in the set `set` (empty for the core grammar): the range of their rows as
-    /// a Rust expression, and the index of the first operand name.
+    /// Stores the operands of an instruction in the extended set `set` (empty for the core). Returns the range of their
+    /// rows as a Rust expression, and the index of the first operand's name.
     pub(crate) fn operands(&mut self, set: &str, operands: &[Operand]) -> (String, usize) {
         let run = operands.iter().map(|o| self.operand(set, o)).collect();
         let (start, len) = self.operands.add(run);
@@ -90,7 +92,8 @@ impl Pools {
         rows(self.aliases.add(run))
     }
 
-    /// Returns capabilities, extensions, first and last version as four Rust expressions.
+    /// Stores capabilities and extensions. Returns four Rust expressions: the capabilities, the extensions, the first
+    /// version and the last version.
     pub(crate) fn needs(&mut self, needs: &Needs) -> String {
         let value = |c: &String| self.capability_values.get(c).map_or("u32::MAX".into(), u32::to_string);
         let capabilities = needs.capabilities.iter().map(value).collect();

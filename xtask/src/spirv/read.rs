@@ -1,8 +1,8 @@
-//! Reads the Khronos JSON into plain structs.
+//! Reads Khronos grammar files (JSON) into structs.
 
 use serde_json::Value;
 
-/// Contents of the tables.
+/// The grammar files as structs.
 pub(crate) struct Grammar {
     pub(crate) instructions: Vec<Instruction>,
     pub(crate) enumerations: Vec<Enumeration>,
@@ -24,7 +24,7 @@ pub(crate) struct Operand {
     pub(crate) name: String,
 }
 
-/// Conditions that enable a row: any of the capabilities or extensions, or a core version.
+/// Conditions under which a row may be used: one of the capabilities, one of the extensions, or a core version.
 pub(crate) struct Needs {
     pub(crate) capabilities: Vec<String>,
     pub(crate) extensions: Vec<String>,
@@ -33,7 +33,7 @@ pub(crate) struct Needs {
 }
 
 pub(crate) struct Enumeration {
-    /// Extended set of the enumeration; empty for the core.
+    /// Extended set that defines the enumeration; empty for the core.
     pub(crate) set: String,
     pub(crate) kind: String,
     pub(crate) mask: bool,
@@ -63,8 +63,9 @@ pub(crate) fn instructions(json: &Value) -> Result<Vec<Instruction>, String> {
 fn instruction(json: &Value) -> Result<Instruction, String> {
     let name = text(json, "opname")?;
     let mut operands = operands(json, "operands")?;
-    // The grammar lists the operands of extended instructions as repeated ids, which are replaced by the operands in
-    // the grammar of the set. `OpExtInstWithForwardRefsKHR` keeps the ids, as in SPIRV-Tools.
+    // The core grammar only states that an extended instruction has any number of ids as operands. This operand is
+    // removed here, because the grammar of the set has the real operands. `OpExtInstWithForwardRefsKHR` keeps the ids,
+    // as in SPIRV-Tools.
     if name == "OpExtInst" {
         operands.truncate(operands.iter().position(|o| o.quantifier == "Many").unwrap_or(operands.len()));
     }
@@ -116,7 +117,7 @@ pub(crate) fn enumerations(json: &Value, set: &str) -> Result<Vec<Enumeration>, 
     Ok(all)
 }
 
-/// Returns whether an instruction in a grammar file has an operand of this kind.
+/// Returns whether any instruction of a grammar file has an operand of this kind.
 pub(crate) fn uses_kind(json: &Value, kind: &str) -> bool {
     let operands = list(json, "instructions").iter().flat_map(|i| list(i, "operands"));
     operands.into_iter().any(|o| o.get("kind").and_then(Value::as_str) == Some(kind))

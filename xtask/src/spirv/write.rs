@@ -1,4 +1,4 @@
-//! Formats the tables as Rust source, one fact per row.
+//! Writes the tables as Rust code, with one row per line.
 
 use super::hash::{EMPTY, hash};
 use super::pools::Pools;
@@ -6,7 +6,7 @@ use super::read::{Enumeration, Grammar};
 use super::rules::{NO_TYPES, PREFIX_SETS, SPEC_CONSTANT_OPS};
 use std::fmt::Write;
 
-/// Returns the first lines of every generated file.
+/// Returns the first lines of a generated file; `what` describes the file.
 pub(crate) fn header(what: &str) -> String {
     format!(
         "//! {what}\n//!\n\
@@ -31,7 +31,7 @@ pub(crate) fn module() -> String {
     out
 }
 
-/// Writes one constant per enumeration.
+/// Writes a Rust constant for each enumeration.
 pub(crate) fn kinds(grammar: &Grammar) -> String {
     let mut out = header("Enumeration ids by name.");
     out.push_str("use super::super::types::EnumId;\n\n");
@@ -47,7 +47,7 @@ pub(crate) fn kinds(grammar: &Grammar) -> String {
     out
 }
 
-/// Writes the opcodes and enumerants as typed constants.
+/// Writes a typed Rust constant for each opcode and each enumerant.
 pub(crate) fn values(grammar: &Grammar) -> String {
     let mut out = header("Opcodes, enumerants and extended instructions as constants.");
     out.push_str("use super::*;\nuse crate::grammar::kinds;\n\nopcodes! {\n");
@@ -80,7 +80,8 @@ pub(crate) fn values(grammar: &Grammar) -> String {
     out
 }
 
-/// Returns the type name of a set: `GLSLStd450` for `GLSL.std.450`; the prefix `NonSemantic.` is dropped.
+/// Returns the Rust type name for an extended set, such as `GLSLStd450` for `GLSL.std.450`. The prefix `NonSemantic.`
+/// is omitted.
 fn set_type(name: &str) -> String {
     let parts = name.trim_start_matches("NonSemantic.").split(['.', '_']);
     parts.fold(String::new(), |all, part| {
@@ -89,8 +90,8 @@ fn set_type(name: &str) -> String {
     })
 }
 
-/// Returns the constant name of an enumeration: `FP_FAST_MATH_MODE` for `FPFastMathMode`, `DIM` for `Dim`.
-/// Enumerations of extended sets have the set name as prefix.
+/// Returns the Rust constant name for an enumeration, such as `FP_FAST_MATH_MODE` for `FPFastMathMode` and `DIM` for
+/// `Dim`. For an extended set, the name starts with the name of the set.
 fn constant(e: &Enumeration) -> String {
     let name: Vec<char> = e.kind.chars().collect();
     let mut out: String = e.set.replace('.', "_").to_uppercase();
@@ -129,7 +130,7 @@ pub(crate) fn instructions(grammar: &Grammar, pools: &mut Pools) -> String {
          capabilities: Rows, extensions: Rows, since: u8, until: u8, spec_constant_op: bool, declares_type: bool) -> InstructionRow {\n    \
          InstructionRow { name, opcode, class, operands, operand_names, aliases, capabilities, extensions, since, until, spec_constant_op, declares_type }\n}\n\n",
     );
-    // Operands without a name refer to row 0, so the empty name is added first.
+    // Row 0 gets an empty name, to which operands without a name refer.
     pools.operands(
         "",
         &[super::read::Operand { kind: "IdRef".into(), quantifier: "One", name: String::new() }],
@@ -263,8 +264,8 @@ pub(crate) fn extended(grammar: &Grammar, pools: &mut Pools) -> String {
     out
 }
 
-/// Generates the table of registered generators. Registry rows have the form `{number, "vendor", "tool", "name"},` in
-/// ascending order without gaps.
+/// Writes the table of registered generators. In the registry, each row is `{number, "vendor", "tool", "name"},`; the
+/// numbers must be consecutive.
 pub(crate) fn generators() -> Result<String, String> {
     let mut out = header("Registered SPIR-V generators.");
     let mut names = Vec::new();
@@ -284,7 +285,8 @@ pub(crate) fn generators() -> Result<String, String> {
     Ok(out)
 }
 
-/// Returns a hash table from names to their numbers, with open addressing; at most a quarter of its entries are used.
+/// Returns a hash table from names to numbers, with open addressing. At least three quarters of the entries stay empty,
+/// so that lookups are fast.
 fn hash_table<'a>(keys: impl ExactSizeIterator<Item = (u32, &'a str)>) -> Vec<u16> {
     let mut table = vec![EMPTY; (keys.len() * 4).next_power_of_two()];
     let mask = table.len() - 1;
