@@ -1,7 +1,7 @@
-//! Assembler for whole programs of AMD GPUs, and program analyses: hazards, resources, portability to another GPU.
+//! Assembler for whole programs of AMD GPUs, and analyses of programs: hazards, resources, portability to another GPU.
 //!
 //! [`asm`] assembles a program to sections, symbols and relocations, which `isaloom-amdgpu-object` writes to a file.
-//! [`object_text`] writes the directives around the instructions of a code object.
+//! [`object_text`] does the reverse for everything except the instructions: it writes the directives of a code object.
 
 pub mod asm;
 pub mod listing;

@@ -1,5 +1,5 @@
-//! Statistics of a code object's functions: instructions by functional group, waits, branches, used registers, and
-//! allocated registers and memory.
+//! Statistics of the functions in a code object: instructions by functional group, waits, branches, used registers, and
+//! the resources that a kernel allocates.
 
 use crate::occupancy::{Given, Recorded};
 use crate::program::{Checker, Loop, loops};
@@ -7,39 +7,40 @@ use isaloom_amdgpu_object::CodeObject;
 use isaloom_amdgpu_text::llvm::RegisterFile;
 use std::collections::BTreeMap;
 
-/// Function of a code object.
+/// Statistics of a function.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Function {
-    /// Name.
+    /// Name of the function.
     pub name: String,
-    /// Address of the first byte.
+    /// Address of the function's first byte.
     pub address: u64,
-    /// Size in bytes.
+    /// Size of the function in bytes.
     pub bytes: u64,
     /// Number of instructions.
     pub instructions: u64,
-    /// Number of words that do not decode.
+    /// Number of words that are not instructions.
     pub unmatched: u64,
-    /// Instruction counts by functional group of the description, largest first.
+    /// Functional groups in the description, each with its number of instructions, largest first.
     pub groups: Vec<(String, u64)>,
-    /// Number of instructions that wait for counters.
+    /// Number of instructions that wait for memory counters.
     pub waits: u64,
     /// Number of instructions that change the program counter.
     pub branches: u64,
-    /// Vector register count: one more than the highest register number in the instructions. If the
-    /// description has no instructions, the count in the metadata.
+    /// Number of vector registers that the function uses: the highest register number in its instructions plus 1. If
+    /// the description has no instructions, the number in the metadata.
     pub vector: u32,
-    /// Accumulation register count, computed like `vector`.
+    /// Number of accumulation registers that the function uses, determined like `vector`.
     pub accumulation: u32,
-    /// Scalar register count, computed like `vector`.
+    /// Number of scalar registers that the function uses, determined like `vector`.
     pub scalar: u32,
-    /// Loops, by address of the header.
+    /// Loops in the function, by the address of the header.
     pub loops: Vec<Loop>,
-    /// Allocated resources; `None` if the function is not a kernel.
+    /// Resources that the kernel's descriptor allocates; `None` if the function is not a kernel.
     pub given: Option<Given>,
 }
 
-/// Returns the functions of a code object, by address: kernels, functions, and sized symbols in a code section.
+/// Returns the statistics of the functions in a code object, by address. Functions are kernels, function symbols, and
+/// other symbols with a size in a code section.
 pub fn measure(object: &CodeObject<'_>, checker: &Checker<'_>) -> Vec<Function> {
     let mut functions = Vec::new();
     for (section, places) in object.sections.iter().zip(object.functions()) {
@@ -65,7 +66,7 @@ pub fn measure(object: &CodeObject<'_>, checker: &Checker<'_>) -> Vec<Function> 
     functions
 }
 
-/// Returns the statistics of a range of code.
+/// Returns the statistics of the code at an address.
 fn code_of(address: u64, code: &[u8], checker: &Checker<'_>) -> Function {
     let (spec, syntax) = (checker.spec, checker.syntax);
     let mut function = Function { address, bytes: code.len() as u64, ..Function::default() };

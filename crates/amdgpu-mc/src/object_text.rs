@@ -1,9 +1,8 @@
-//! Directives of a code object as assembly text: everything except the instructions. Together with the listing of the
-//! instructions, this text assembles to an object with the kernels, descriptors, data, symbols and note of the original
-//! object.
+//! Writes everything in a code object except the instructions as assembler directives. Together with the listing of the
+//! instructions, this text assembles to an object with the same kernels, descriptors, data, symbols and note.
 //!
-//! The text omits data that a loader or a linker generates, because the assembler regenerates this data. It also omits
-//! debug information; the header comment reports this.
+//! The text omits data that a loader or a linker generates, because they are generated again. It also omits debug
+//! information; the header comment of the listing says so.
 
 use crate::asm::{kernel, section_type};
 use crate::occupancy;
@@ -17,46 +16,46 @@ use isaloom_source::visible;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Alignment of kernels, in bytes.
+/// Alignment in bytes that kernels need.
 const KERNEL: u64 = 256;
-/// Minimum number of consecutive zero bytes that are written as one `.zero` line.
+/// Smallest number of consecutive zero bytes that are written as one `.zero` directive.
 const ZEROS: usize = 16;
 
-/// Code object whose listing reassembles to an equivalent object, for a GPU.
+/// Writer of the directives of a code object, for a GPU.
 #[derive(Clone, Debug)]
 pub struct ObjectText<'l> {
     layout: &'l Layout,
     target: Target,
     /// Names of the kernels.
     kernels: FxHashSet<&'l str>,
-    /// Kernels whose descriptors are not protected.
+    /// Kernels that are protected although their descriptors are not.
     plain: FxHashSet<&'l str>,
-    /// Symbols of kernel code, and their section indices.
+    /// Symbols of kernels by name, each with the index of its code section.
     code: FxHashMap<&'l str, (&'l Symbol, usize)>,
 }
 
-/// Directives that a listing prints between instructions, by address.
+/// Directives that a listing prints between the instructions of a section.
 #[derive(Clone, Debug, Default)]
 pub struct CodePlaces<'l> {
-    /// Symbols whose code ends at the address, by address.
+    /// By address, the symbols whose code ends there, which need a `.size` directive.
     ends: BTreeMap<u64, Vec<&'l str>>,
-    /// Addresses of kernels whose code gets an alignment directive.
+    /// Addresses of kernels that need an alignment directive.
     aligned: BTreeSet<u64>,
 }
 
 impl CodePlaces<'_> {
-    /// Returns whether there are directives at an address.
+    /// Returns whether a listing must print directives at an address.
     pub fn has(&self, address: u64) -> bool {
         self.ends.contains_key(&address) || self.aligned.contains(&address)
     }
 
-    /// Appends the directives that precede a range of addresses.
+    /// Appends the directives that a listing prints before the instructions at `addresses`.
     pub fn push(&self, addresses: Range<u64>, out: &mut String) {
         let start = addresses.start;
         for (end, names) in self.ends.range(addresses) {
             let behind = if *end > start { format!("+{}", end - start) } else { String::new() };
             for name in names.iter().map(|name| quoted(name)) {
-                // Writing to a String never fails.
+                // `writeln!` to a `String` never fails, so the result is ignored.
                 let _ = writeln!(out, "\t.size {name}, .-{name}{behind}");
             }
         }
@@ -67,7 +66,7 @@ impl CodePlaces<'_> {
 }
 
 impl<'l> ObjectText<'l> {
-    /// Returns the text of an object for a GPU, which may differ from the GPU of the object.
+    /// Creates the writer. `target` may be another GPU than that of the object.
     pub fn new(layout: &'l Layout, target: Target) -> ObjectText<'l> {
         let kernels = layout.kernels.iter().map(|kernel| kernel.name.as_str()).collect();
         let symbols = layout.sections.iter().chain(&layout.data).flat_map(|section| &section.symbols);
@@ -81,7 +80,7 @@ impl<'l> ObjectText<'l> {
         ObjectText { layout, target, kernels, plain, code }
     }
 
-    /// Returns the header: GPU and version.
+    /// Returns the directives at the start of the listing: the target id and the code object version.
     pub fn head(&self) -> String {
         let feature = |name: &str, bits: u32| match bits {
             2 => format!(":{name}-"),
@@ -91,9 +90,9 @@ impl<'l> ObjectText<'l> {
         let flags = self.layout.flags;
         let features = feature("sramecc", flags >> 10 & 3) + &feature("xnack", flags >> 8 & 3);
         let mut out = format!("\n\t.amdgcn_target \"amdgcn-amd-amdhsa--{}{features}\"\n", self.target.gpu);
-        // The assembler accepts the directive only for these versions.
+        // The assembler accepts `.amdhsa_code_object_version` only for versions 4 to 6.
         if (4..=6).contains(&self.layout.version) {
-            // Writing to a String never fails.
+            // `writeln!` to a `String` never fails, so the result is ignored.
             let _ = writeln!(out, "\t.amdhsa_code_object_version {}", self.layout.version);
         }
         for section in &self.layout.unlisted {
@@ -110,8 +109,8 @@ impl<'l> ObjectText<'l> {
         out
     }
 
-    /// Returns a prefix of labels for branch targets without symbols. No symbol name starts with this prefix and a
-    /// digit.
+    /// Returns a prefix for the labels of branch targets that have no symbol. It is chosen so that no symbol name
+    /// starts with the prefix and a digit.
     pub fn labels(&self) -> String {
         let layout = self.layout;
         let sections = layout.sections.iter().chain(&layout.data);
@@ -124,7 +123,7 @@ impl<'l> ObjectText<'l> {
         format!(".L{}", "_".repeat(names.filter_map(taken).max().unwrap_or(0)))
     }
 
-    /// Returns the directives at the start of a section: its name and location, and its symbols' properties.
+    /// Returns the directives at the start of a section: name and flags, alignment, and the properties of its symbols.
     pub fn section(&self, section: &Stretch) -> String {
         let mut out = format!("\n.section {}\n", self.section_arguments(section));
         if section.align.is_power_of_two() {
@@ -136,28 +135,28 @@ impl<'l> ObjectText<'l> {
         out
     }
 
-    /// Returns the visibility that a symbol has before the descriptors are written.
+    /// Returns the visibility that a symbol must have before the descriptors are written.
     fn early(&self, symbol: &Symbol) -> Visibility {
         if self.is_late(symbol) { Visibility::Default } else { symbol.visibility }
     }
 
-    /// Returns whether a code section is listed after a data section.
+    /// Returns whether the listing contains a code section (by its index) after a data section.
     fn is_behind(&self, code: usize, data: &Stretch) -> bool {
         self.layout.relocatable && code > data.number
     }
 
-    /// Returns whether a symbol is a protected kernel whose descriptor is not protected. The visibility directive of
-    /// the kernel must then follow the descriptor; otherwise the descriptor would inherit the visibility.
+    /// Returns whether a symbol is a protected kernel with a descriptor that is not protected. Its visibility directive
+    /// must come after the descriptor, because a descriptor takes the visibility that its kernel has at that point.
     fn is_late(&self, symbol: &Symbol) -> bool {
         symbol.visibility == Visibility::Protected && self.plain.contains(symbol.name.as_str())
     }
 
-    /// Returns the arguments of `.section`.
+    /// Returns the arguments of the `.section` directive for a section.
     fn section_arguments(&self, section: &Stretch) -> String {
         let SectionFlags { alloc, exec, write, merge, strings, tls, retain, exclude, ordered, .. } =
             section.flags;
-        // Elements of a linked object must not be merged again, because the code already contains distances to these
-        // elements.
+        // In a linked object, the flags for merging are omitted: the code already contains distances to the elements,
+        // so they must not be merged again.
         let relocatable = self.layout.relocatable;
         let letters = [
             (alloc, 'a'),
@@ -193,7 +192,7 @@ impl<'l> ObjectText<'l> {
         out
     }
 
-    /// Returns the directives between the instructions of a section.
+    /// Returns the directives that the listing needs between the instructions of a section.
     pub fn places(&self, section: &'l Stretch) -> CodePlaces<'l> {
         let mut places = CodePlaces::default();
         for symbol in section.symbols.iter().filter(|symbol| symbol.size > 0) {
@@ -208,13 +207,13 @@ impl<'l> ObjectText<'l> {
         places
     }
 
-    /// Returns the text of a data section; `bytes` are its bytes in the file.
+    /// Returns the directives of a data section; `bytes` are its contents in the file.
     pub fn data(&self, section: &Stretch, bytes: &[u8]) -> String {
         let mut out = self.section(section);
         let size = if section.flags.nobits { section.size } else { bytes.len() as u64 };
         let size = usize::try_from(size).unwrap_or(usize::MAX);
         let mut data = Data { layout: self.layout, section, bytes, size, at: 0, out: &mut out };
-        // XNACK is off only if the object turns it off; objects without the setting support both modes.
+        // XNACK counts as off only if the flags of the object turn it off; an object without the setting supports both.
         let xnack = self.layout.flags >> 8 & 3 != 2;
         for symbol in &section.symbols {
             let at = usize::try_from(symbol.address.saturating_sub(section.address)).unwrap_or(usize::MAX);
@@ -222,14 +221,15 @@ impl<'l> ObjectText<'l> {
             let descriptor =
                 symbol.name.strip_suffix(".kd").filter(|name| data.at == at && data.is_entry(name));
             let kernel = descriptor.and_then(|name| Some((name, bytes.get(at..)?.first_chunk::<64>()?)));
-            // The fields of a descriptor depend on the GPU.
+            // A descriptor can be written as directives only if the GPU is known, because the meaning of its fields
+            // depends on the GPU.
             let kernel = kernel.filter(|_| occupancy::is_known(&self.target));
             let said = |(name, bytes)| Some((name, kernel::directives(bytes, &self.target, xnack)?));
             match kernel.and_then(said) {
                 Some((name, directives)) => {
                     let code = self.code.get(name);
-                    // A descriptor has the binding and the visibility that its kernel has at that point, so these are
-                    // set here if the code follows later.
+                    // A descriptor takes binding and visibility from its kernel at this point. If the code is listed
+                    // later, they must be set here.
                     if let Some((code, _)) = code.filter(|code| self.is_behind(code.1, section)) {
                         let local = code.binding == Binding::Local;
                         data.out.push_str(&if local {
@@ -262,7 +262,7 @@ impl<'l> ObjectText<'l> {
         out
     }
 
-    /// Returns the text at the end: symbols without a section, and the note.
+    /// Returns the directives at the end of the listing: symbols outside of sections, and the metadata.
     pub fn tail(&self) -> String {
         let mut out = String::new();
         let sections = self.layout.sections.iter().chain(&self.layout.data);
@@ -277,7 +277,7 @@ impl<'l> ObjectText<'l> {
             let program::Symbol { binding, visibility, kind, size, .. } = *symbol;
             let name = quoted(&symbol.name);
             let undefined = symbol.place == program::Place::Undefined;
-            // An undefined symbol that is used becomes global without a directive.
+            // An undefined symbol that a relocation names becomes global even without a directive.
             let plain =
                 (binding, visibility, kind) == (Binding::Global, Visibility::Default, SymbolKind::None);
             if undefined && plain && used.contains(&*symbol.name) {
@@ -310,8 +310,8 @@ impl<'l> ObjectText<'l> {
         out
     }
 
-    /// Returns the sections that may have other addresses after reassembly: data sections after the code, if
-    /// the code refers to them by numeric distances.
+    /// Returns the names of the sections that may have other addresses after reassembly: data sections after the code
+    /// of a linked object. The code refers to them by numbers, not symbols, so the caller must warn about them.
     pub fn loose(&self) -> Vec<&'l str> {
         let last = self.layout.sections.iter().map(|section| section.address).max().unwrap_or(0);
         let loose = self.layout.data.iter().filter(|data| !self.layout.relocatable && data.address > last);
@@ -319,7 +319,8 @@ impl<'l> ObjectText<'l> {
     }
 }
 
-/// Appends a label. If the name in the symbol table differs, a comment contains it; `asm` reads the comment.
+/// Appends the label of a symbol. If its name in the symbol table differs, adds it in a `symbol` comment, which
+/// [`crate::asm`] reads.
 fn push_label(symbol: &Symbol, out: &mut String) {
     let _ = match &symbol.original {
         Some(original) => writeln!(out, "{}: // symbol {}", quoted(&symbol.name), quoted(original)),
@@ -327,7 +328,7 @@ fn push_label(symbol: &Symbol, out: &mut String) {
     };
 }
 
-/// Appends the directives of a symbol, without its label.
+/// Appends the directives for binding, visibility and type of a symbol.
 fn push_facts(name: &str, binding: Binding, visibility: Visibility, kind: SymbolKind, out: &mut String) {
     let name = quoted(name);
     let binding = match binding {
@@ -342,7 +343,7 @@ fn push_facts(name: &str, binding: Binding, visibility: Visibility, kind: Symbol
         Visibility::Protected => Some(".protected"),
     };
     for directive in [binding, visibility].into_iter().flatten() {
-        // Writing to a String never fails.
+        // `writeln!` to a `String` never fails, so the result is ignored.
         let _ = writeln!(out, "\t{directive} {name}");
     }
     let kind = match kind {
@@ -355,14 +356,14 @@ fn push_facts(name: &str, binding: Binding, visibility: Visibility, kind: Symbol
     let _ = writeln!(out, "\t.type {name},@{kind}");
 }
 
-/// Writer state for the data of a section.
+/// State of the writer for a data section.
 struct Data<'d> {
     layout: &'d Layout,
     section: &'d Stretch,
     bytes: &'d [u8],
     /// Size of the section in memory, in bytes.
     size: usize,
-    /// Number of bytes of the section that have been written so far.
+    /// Byte offset in the section up to which data has been written.
     at: usize,
     out: &'d mut String,
 }
@@ -370,7 +371,8 @@ struct Data<'d> {
 impl Data<'_> {
     fn symbol(&mut self, symbol: &Symbol) {
         let name = quoted(&symbol.name);
-        // A symbol inside a unit that one directive writes cannot be a label; the symbol is set relative to `.`.
+        // If the symbol is inside data that one directive has written, it cannot be a label, so it is set relative to
+        // `.`.
         let own = symbol.address.wrapping_sub(self.section.address);
         if own == self.at as u64 && symbol.address >= self.section.address {
             push_label(symbol, self.out);
@@ -382,8 +384,8 @@ impl Data<'_> {
         }
     }
 
-    /// Returns whether the descriptor of a kernel is at this offset, with no relocations except the distance to its
-    /// code.
+    /// Returns whether the data at this offset is the descriptor of `kernel`: in a relocatable file, it has exactly the
+    /// relocation for the distance to its code; in a linked file, it has none.
     fn is_entry(&self, kernel: &str) -> bool {
         let here = self.section.address.wrapping_add(self.at as u64);
         let all = &self.section.relocations;
@@ -400,7 +402,7 @@ impl Data<'_> {
         }
     }
 
-    /// Writes the data up to an offset, or all remaining data.
+    /// Writes the data up to the byte offset `end`, or all remaining data if the section is shorter.
     fn up_to(&mut self, end: usize) {
         let end = end.min(self.size);
         if self.section.flags.nobits {
@@ -420,8 +422,8 @@ impl Data<'_> {
         }
     }
 
-    /// Writes a relocated field. Returns the end offset of the unrelocated bytes after the field; `None` if these bytes
-    /// have also been written.
+    /// Writes the field at this offset if it has a relocation. Returns the byte offset up to which the data has no
+    /// relocation. Returns `None` if the field, and perhaps the data after it, has been written.
     fn filled_in(&mut self, next: Option<&Relocation>, distance: Option<usize>, end: usize) -> Option<usize> {
         let (Some(next), Some(distance)) = (next, distance) else { return Some(end) };
         if distance > 0 {
@@ -430,8 +432,8 @@ impl Data<'_> {
         let linked = self.loaded(next);
         let next = linked.as_ref().unwrap_or(next);
         let own = next.data().filter(|(.., size)| {
-            // A relocation overwrites the bytes of its field. In a relocatable file, nonzero bytes must be preserved,
-            // so these bytes are written as data and the relocation as a separate directive.
+            // The directive for a relocated field writes zeros. In a relocatable file, other bytes in the field must be
+            // preserved, so they are written as plain data and the relocation with `.reloc`.
             let filled = self.bytes.get(self.at..self.at + size);
             let zero = filled.is_some_and(|bytes| bytes.iter().all(|byte| *byte == 0));
             self.at + size <= end && (zero || !self.layout.relocatable)
@@ -448,7 +450,7 @@ impl Data<'_> {
                 push_asked(relocation, 0, self.out);
             }
         }
-        // Distance in bytes to the next relocated field, where the unrelocated bytes end.
+        // Distance in bytes from this field to the next one with a relocation.
         let from = self.section.relocations.partition_point(|r| r.address <= next.address);
         let behind = self.section.relocations.get(from).map(|r| r.address - next.address);
         let behind = behind.and_then(|behind| usize::try_from(behind).ok()).unwrap_or(usize::MAX);
@@ -459,7 +461,8 @@ impl Data<'_> {
         None
     }
 
-    /// Returns the location in a section that corresponds to an address that a loader fills in.
+    /// If the loader adds the load address to a field, returns an equivalent relocation to a section and an offset in
+    /// it; otherwise `None`.
     fn loaded(&self, relocation: &Relocation) -> Option<Relocation> {
         if relocation.kind != RelocationNumber(RelocationKind::Relative64 as u32) || self.layout.relocatable {
             return None;
@@ -476,7 +479,7 @@ impl Data<'_> {
         Some(Relocation { address: relocation.address, kind, symbol: section.name.clone(), addend })
     }
 
-    /// Writes one line with the next bytes of the section; stops at offset `end` at the latest.
+    /// Writes one directive for the next bytes of the section, at most up to the byte offset `end`.
     fn plain(&mut self, end: usize) {
         let Some(rest) = self.bytes.get(self.at..end).filter(|rest| !rest.is_empty()) else {
             self.at = end;
@@ -502,10 +505,10 @@ impl Data<'_> {
     }
 }
 
-/// Appends the `.reloc` directive for a relocation `distance` bytes after the current location, or a comment if the
-/// relocation has no directive.
+/// Appends the `.reloc` directive for a relocation that is `distance` bytes after the current location. If it has no
+/// directive, appends a comment.
 pub fn push_asked(relocation: &Relocation, distance: u64, out: &mut String) {
-    // Writing to a String never fails.
+    // `writeln!` to a `String` never fails, so the result is ignored.
     let _ = match relocation.asked(distance) {
         Some(asked) => writeln!(out, "\t{asked}"),
         None => {

@@ -1,39 +1,42 @@
-//! Occupancy of a kernel: the number of waves per SIMD that registers, local memory and work-groups allow.
+//! Occupancy of a kernel: how many waves can run on a SIMD at the same time, given the kernel's registers, local memory
+//! and work-group size.
 //!
-//! The tables are LLVM's (`AMDGPUBaseInfo`, `AMDGPUSubtarget`): registers per SIMD, allocation granules, maximum waves,
-//! bytes of local memory, maximum work-groups. Local memory that is requested at kernel launch is not included.
+//! The numbers are those of LLVM (`AMDGPUBaseInfo`, `AMDGPUSubtarget`): registers per SIMD, granularity of the
+//! allocation, most waves, local memory, most work-groups. Local memory that is requested at kernel launch is not
+//! included.
 
 use isaloom_amdgpu_object::{KernelDescriptor, Value};
 use isaloom_amdgpu_text::llvm::{Generation, Target, Wave};
 
-/// Resources from a kernel's descriptor, and work-group sizes from its metadata.
+/// Resources of a kernel: from its descriptor, and the work-group size from its metadata.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Given {
-    /// Lanes per wave.
+    /// Number of lanes of a wave.
     pub lanes: u32,
-    /// Vector registers per lane, including accumulation registers if both kinds share a register file. If the GPU is
-    /// unknown, the count in the metadata, which is not rounded up to the granule of the GPU; 0 without metadata.
+    /// Number of vector registers per lane, including accumulation registers if both kinds share a register file. If
+    /// the GPU is unknown, it is the number in the metadata, which is not rounded up, or 0 without metadata.
     pub vector: u32,
-    /// Scalar registers per wave; `None` if every wave gets the maximum.
+    /// Number of scalar registers per wave; `None` if every wave gets the same number, so that it does not matter.
     pub scalar: Option<u32>,
-    /// Statically allocated local memory per work-group, in bytes.
+    /// Local memory that the kernel declares, per work-group, in bytes.
     pub local: u32,
     /// Private memory per work-item, in bytes.
     pub private: u32,
     /// Size of the kernel arguments, in bytes.
     pub arguments: u32,
-    /// Maximum work-items per work-group; `None` if unknown.
+    /// Largest number of work-items in a work-group; `None` if unknown.
     pub group: Option<u32>,
-    /// Whether work-groups run on both compute units of a pair (WGP mode).
+    /// Whether a work-group runs on both compute units of a pair (WGP mode).
     pub pair: bool,
-    /// Occupancy; `None` if the GPU is unknown.
+    /// Occupancy with these resources; `None` if the GPU is unknown.
     pub occupancy: Option<Occupancy>,
 }
 
-/// Registers that the metadata of a kernel records.
+/// Numbers of registers in the metadata of a kernel; each is `None` if the metadata does not contain it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Recorded {
-    /// Vector registers; on GPUs with one register file (GFX90A and later CDNA), including accumulation registers.
+    /// Number of vector registers. It includes accumulation registers on GPUs where both kinds share a register file
+    /// (GFX90A and later CDNA).
     pub vector: Option<u32>,
     /// Number of accumulation registers.
     pub accumulation: Option<u32>,
@@ -42,7 +45,7 @@ pub struct Recorded {
 }
 
 impl Recorded {
-    /// Returns the registers in a kernel's metadata.
+    /// Returns the numbers of registers in a kernel's metadata.
     pub fn of(metadata: Option<&Value>) -> Recorded {
         let count = |name: &str| u32::try_from(metadata?.get(name)?.number()?).ok();
         Recorded {
@@ -53,30 +56,31 @@ impl Recorded {
     }
 }
 
-/// Returns whether the sizes of the register files and of the memory of a GPU are known: the table contains the GPU, or
-/// a GPU to which this GPU was declared similar.
+/// Returns whether the sizes of a GPU's register files and memory are known, because the GPU, or the GPU to which it is
+/// declared similar, is in the built-in table.
 pub fn is_known(target: &Target) -> bool {
     Target::named(&target.like).is_some()
 }
 
-/// Waves per SIMD, and the limit from each resource.
+/// Number of waves that can run on a SIMD, and the limit that each resource imposes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Occupancy {
-    /// Minimum of all limits, at least 1.
+    /// Occupancy: the smallest of all limits, but at least 1.
     pub waves: u32,
-    /// Maximum number of waves of the GPU.
+    /// Largest number of waves that the GPU supports.
     pub most: u32,
     /// Number of waves that the vector registers allow.
     pub vector: u32,
     /// Number of waves that the scalar registers allow.
     pub scalar: u32,
-    /// Limit from local memory and work-groups of the maximum size; `None` if the size is unknown.
+    /// Number of waves that local memory and the largest work-group size allow; `None` if the work-group size is
+    /// unknown.
     pub groups: Option<u32>,
 }
 
 impl Given {
-    /// Returns the resources of a descriptor, with the kernel's metadata. The units in the descriptor depend
-    /// on the GPU; if the GPU is unknown, the register counts are taken from the metadata.
+    /// Returns the resources in a kernel's descriptor and metadata. The units in the descriptor depend on the GPU; if
+    /// the GPU is unknown, the register count is that of the metadata.
     pub fn of(descriptor: &KernelDescriptor, metadata: Option<&Value>, target: &Target) -> Given {
         let wave = if descriptor.wave32() { Wave::W32 } else { Wave::W64 };
         let target = target.with_wave(wave);
@@ -101,7 +105,7 @@ impl Given {
         Given { vector, scalar, ..given }.with_occupancy(&target)
     }
 
-    /// Returns the same resources with their occupancy on a GPU.
+    /// Returns the same resources with the occupancy computed for a GPU.
     #[must_use]
     pub fn with_occupancy(self, target: &Target) -> Given {
         let wave = Wave::of_lanes(self.lanes).unwrap_or(target.wave);
@@ -124,7 +128,7 @@ impl Given {
     }
 }
 
-/// Returns the maximum work-group size of a kernel, in work-items.
+/// Returns the largest number of work-items in a work-group, from a kernel's metadata.
 fn largest_group(kernel: &Value) -> Option<u32> {
     let exact = match kernel.get(".reqd_workgroup_size") {
         Some(Value::List(sizes)) => sizes.iter().try_fold(1u64, |all, size| all.checked_mul(size.number()?)),
@@ -134,10 +138,10 @@ fn largest_group(kernel: &Value) -> Option<u32> {
     u32::try_from(most).ok().filter(|most| (1..=1024).contains(most))
 }
 
-/// Returns the number of waves that a SIMD supports if each wave has `registers` vector registers.
+/// Returns how many waves can run on a SIMD if each has `registers` vector registers.
 pub fn waves(target: &Target, registers: u32) -> u32 {
     let wide = target.wave == Wave::W32;
-    // Large RDNA 3 GPUs have 1.5 times as many registers.
+    // These GPUs have 1.5 times as many vector registers per SIMD as other GPUs of RDNA.
     let large = matches!(target.like.as_str(), "gfx1100" | "gfx1101" | "gfx1151")
         || target.generation == Generation::Gfx12;
     let (total, granule) = match target.generation {
@@ -160,7 +164,7 @@ fn most_waves(target: &Target) -> u32 {
     }
 }
 
-/// Returns the maximum local memory of a work-group, in bytes.
+/// Returns the largest size of a work-group's local memory, in bytes.
 pub fn most_local(target: &Target) -> u32 {
     match () {
         () if target.many => 320 << 10,
@@ -169,12 +173,12 @@ pub fn most_local(target: &Target) -> u32 {
     }
 }
 
-/// Returns the unit in which local memory is allocated, in bytes.
+/// Returns the granularity of local memory allocation, in bytes.
 pub(crate) fn local_granule(target: &Target) -> u32 {
     if target.like == "gfx950" { 1280 } else { 512 }
 }
 
-/// Returns the maximum number of vector registers of a kernel.
+/// Returns the largest number of vector registers of a kernel.
 pub fn most_vector(target: &Target) -> u32 {
     match () {
         () if target.many => 1024,
@@ -183,7 +187,7 @@ pub fn most_vector(target: &Target) -> u32 {
     }
 }
 
-/// Returns the number of waves that the scalar registers allow (GFX9).
+/// Returns how many waves can run on a SIMD of GFX9 if each has `registers` scalar registers.
 fn scalar_waves(registers: u32) -> u32 {
     match registers {
         0..=80 => 10,
@@ -193,14 +197,15 @@ fn scalar_waves(registers: u32) -> u32 {
     }
 }
 
-/// Returns the number of waves that a SIMD runs if each work-group has `waves_of_group` waves and `local` bytes of
-/// local memory.
+/// Returns how many waves can run on a SIMD if each work-group has `waves_of_group` waves and `local` bytes of local
+/// memory. `pair` means WGP mode.
 fn group_waves(target: &Target, waves_of_group: u32, local: u32, pair: bool) -> u32 {
     let memory = most_local(target) * if pair { 2 } else { 1 };
     let granule = local_granule(target);
     let simds = if pair || target.many || target.generation == Generation::Gfx9 { 4 } else { 2 };
     let all = most_waves(target) * simds;
-    // A work-group of one wave needs no barrier, so the number of barriers does not limit it.
+    // A work-group with several waves needs one of the hardware's barriers, so their number limits the work-groups. One
+    // wave needs none.
     let barriers = match waves_of_group {
         0 | 1 => all,
         _ if pair => 32,
@@ -265,14 +270,15 @@ mod tests {
     #[test]
     fn local_memory_and_large_groups_reduce_occupancy() {
         for (gpu, wave, group, local, pair, wanted) in [
-            // Eight waves and 16 KiB per work-group: eight work-groups on four SIMDs.
+            // Work-groups of 8 waves with 16 KiB: 8 of them fit into 128 KiB, so 64 waves run on 4 SIMDs.
             ("gfx1150", Wave::W32, 256, 16 << 10, true, 16),
             ("gfx1150", Wave::W32, 256, 64 << 10, true, 4),
             ("gfx1150", Wave::W32, 256, 64 << 10, false, 4),
             ("gfx1150", Wave::W32, 64, 64 << 10, true, 1),
             ("gfx950", Wave::W64, 256, 64 << 10, false, 2),
             ("gfx950", Wave::W64, 256, 160 << 10, false, 1),
-            // If a work-group exceeds the local memory, only one work-group is resident.
+            // If the local memory of a work-group exceeds that of the GPU, the result is the occupancy of one
+            // work-group.
             ("gfx908", Wave::W64, 256, 128 << 10, false, 1),
             ("gfx908", Wave::W64, 1024, 0, false, 8),
             ("gfx908", Wave::W64, 128, 0, false, 8),

@@ -1,9 +1,9 @@
-//! Ports a program from one GPU to another: finds lines that are unchanged, renamed, encoded differently, or not
-//! available.
+//! Ports a program from one GPU to another: determines for each line whether it is unchanged, renamed, encoded
+//! differently, or not available.
 //!
-//! Instructions are not translated. A line is possible on the other GPU if an instruction of that GPU has the same
-//! operands, under the same or another name. Otherwise the line is impossible. An instruction that exists on both GPUs
-//! may behave differently in details. Counters, hazards and register limits are not checked.
+//! Instructions are not translated. A line is possible on the other GPU if that GPU has an instruction with the same
+//! operands, under the same or another name. An instruction that exists on both GPUs may still behave differently in
+//! details; counters, hazards and register limits are not checked.
 
 use crate::asm::{DIRECTIVE, Options, assemble, kernel};
 use core::ops::Range;
@@ -13,16 +13,17 @@ use isaloom_amdgpu_text::llvm::{Assembled, Syntax};
 use isaloom_source::{Diagnostic, FileId, Severity, edit_distance};
 use std::collections::BTreeMap;
 
-/// Maximum number of suggested replacements for an unavailable instruction.
+/// Largest number of similar instructions that are suggested for an instruction that is not available.
 const MOST_NEAREST: usize = 3;
 
-/// Maximum number of passes that search for unsupported directives; each pass finds some hundred directives.
+/// Largest number of passes in which unsupported directives are searched. One pass finds only some of them, because the
+/// number of reported errors is limited.
 const MOST_ROUNDS: usize = 32;
 
-/// Description, and a GPU that the description covers.
+/// One of the two GPUs, with its description.
 #[derive(Clone, Copy)]
 pub struct Side<'a> {
-    /// Description.
+    /// Description that covers the GPU.
     pub spec: &'a Spec,
     /// Decoder of the description.
     pub decoder: &'a Decoder,
@@ -30,67 +31,66 @@ pub struct Side<'a> {
     pub syntax: &'a Syntax,
 }
 
-/// Result for a line.
+/// Result of porting a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fate {
-    /// Same text and same bytes.
+    /// The line has the same text and the same bytes on the other GPU.
     Kept,
-    /// Same text and different bytes.
+    /// The line has the same text but other bytes on the other GPU.
     Encoded,
     /// The instruction has another name on the other GPU.
     Renamed {
         /// Byte range of the old name in the line.
         at: Range<usize>,
-        /// New name.
+        /// Name on the other GPU.
         to: String,
     },
-    /// An operand was replaced by an operand with the same meaning: `null` instead of 0 as the scalar offset
-    /// of buffer instructions.
+    /// An operand was replaced by one with the same meaning: in buffer instructions, `null` and 0 as the scalar offset.
     Replaced {
-        /// New statement.
+        /// New text of the statement.
         new: String,
     },
-    /// Directive that the other GPU does not have and that the kernel does not need on that GPU.
+    /// The directive was removed, because the other GPU does not support it and the kernel does not need it there.
     Dropped {
-        /// Reason why the kernel does not need the directive.
+        /// Error of the assembler for the other GPU.
         why: String,
     },
     /// The line is not available on the other GPU.
     Impossible {
-        /// Byte range of the cause in the line; empty for the whole line.
+        /// Byte range in the line of the part that is not possible.
         at: Range<usize>,
         /// Reason why the line is not available.
         why: String,
-        /// Nearest instructions of the other GPU, best first.
+        /// Most similar instructions of the other GPU, best first.
         nearest: Vec<String>,
     },
 }
 
-/// Line that produces bytes, or that the other GPU rejects.
+/// Line with an instruction, or with a directive that changes for the other GPU.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PortedLine {
-    /// Line number, from 0.
+    /// Number of the line, from 0.
     pub line: usize,
-    /// Statement, without label and comment.
+    /// Text of the statement, without label and comment.
     pub text: String,
     /// Result of porting the line.
     pub fate: Fate,
 }
 
-/// Program for another GPU.
+/// Result of porting a program.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ported {
-    /// Results for instructions, and for directives that the other GPU rejects, in line order.
+    /// Results for all instructions, and for the directives that change, in line order.
     pub lines: Vec<PortedLine>,
-    /// Program with the new names. Impossible lines and dropped directives become comments, so every line keeps its
-    /// number.
+    /// Text of the program for the other GPU. Lines that are not possible, and dropped directives, become comments, so
+    /// that every line keeps its number.
     pub text: String,
-    /// Diagnostics of the program on its own GPU.
+    /// Diagnostics of the original program on its own GPU.
     pub diagnostics: Vec<Diagnostic>,
 }
 
 /// Ports a program. Lines from a macro or a repetition are reported at the line that expands them, and are not
-/// rewritten. A line with an error on its own GPU is only in the diagnostics.
+/// rewritten. Lines with an error on their own GPU have only diagnostics.
 pub fn port(from: Side<'_>, to: Side<'_>, file: FileId, text: &str) -> Ported {
     let (program, diagnostics) =
         assemble(from.syntax, *from.syntax.target(), file, text, Options::with_decoder(from.decoder));
@@ -117,7 +117,7 @@ pub fn port(from: Side<'_>, to: Side<'_>, file: FileId, text: &str) -> Ported {
 }
 
 impl Fate {
-    /// Returns the result with its range moved by `by` bytes.
+    /// Returns the result with its byte range moved by `by` bytes, from the statement to the line.
     fn moved(mut self, by: usize) -> Fate {
         if let Fate::Renamed { at, .. } | Fate::Impossible { at, .. } = &mut self {
             *at = at.start + by..at.end + by;
@@ -126,7 +126,7 @@ impl Fate {
     }
 }
 
-/// Applies the result for an instruction to its line.
+/// Changes the text of a line (`row`) according to the result for its instruction `text`.
 fn rewrite(row: &mut String, text: &str, fate: &Fate) {
     match fate {
         Fate::Renamed { at, to } if row.get(at.clone()).is_some() => row.replace_range(at.clone(), to),
@@ -136,7 +136,7 @@ fn rewrite(row: &mut String, text: &str, fate: &Fate) {
     }
 }
 
-/// Turns a line's statement into a comment; the label stays.
+/// Turns the statement of a line into a comment with the result and its reason. The label stays.
 fn comment(row: &mut String, result: &str, why: &str, nearest: &[String]) {
     let label = label_end(row);
     let mut said = format!("// {result}: {}", why.replace('\n', " "));
@@ -148,7 +148,7 @@ fn comment(row: &mut String, result: &str, why: &str, nearest: &[String]) {
     *row = format!("{before}// {} {said}{end}", statement.trim());
 }
 
-/// Returns the offset of a line's statement, after its labels.
+/// Returns the byte offset of the end of a line's labels, where its statement starts.
 fn label_end(row: &str) -> usize {
     let is_name = |c: char| c.is_alphanumeric() || matches!(c, '_' | '.' | '$' | '@');
     let mut at = 0;
@@ -157,7 +157,7 @@ fn label_end(row: &str) -> usize {
         let blank = rest.len() - rest.trim_start().len();
         let name = rest.trim_start().find(|c| !is_name(c)).unwrap_or(0);
         let colon = at + blank + name;
-        // `::` separates the halves of a dual instruction.
+        // `::` is not the end of a label; it separates the halves of a dual instruction.
         let is_label =
             name > 0 && row.get(colon..).is_some_and(|r| r.starts_with(':') && !r.starts_with("::"));
         if !is_label {
@@ -167,7 +167,7 @@ fn label_end(row: &str) -> usize {
     }
 }
 
-/// Replaces the GPU in the target directive.
+/// Replaces the name of the GPU in the target directive and in the metadata.
 fn retarget(rows: &mut [String], from: &Syntax, to: &Syntax, lines: &mut Vec<PortedLine>) {
     let (old, new) = (from.target().gpu, to.target().gpu);
     let (old, new) = (old.as_str(), new.as_str());
@@ -183,9 +183,9 @@ fn retarget(rows: &mut [String], from: &Syntax, to: &Syntax, lines: &mut Vec<Por
     }
 }
 
-/// Comments out the directives that the other GPU rejects after all other changes.
+/// Turns the directives into comments that the assembler for the other GPU rejects after all other changes.
 fn refused(rows: &mut [String], to: Side<'_>, file: FileId, lines: &mut Vec<PortedLine>) {
-    // Only a limited number of errors is reported, so repeat while lines become comments.
+    // The number of reported errors is limited, so the program is assembled again until no line becomes a comment.
     for _ in 0..MOST_ROUNDS {
         let text = rows.join("\n");
         let (_, said) =
@@ -225,7 +225,7 @@ fn refused(rows: &mut [String], to: Side<'_>, file: FileId, lines: &mut Vec<Port
     }
 }
 
-/// Returns the instruction names of a description by functional group and subgroup, in LLVM's spelling.
+/// Returns the mnemonics of a description, by functional group.
 fn groups(side: Side<'_>) -> BTreeMap<String, Vec<String>> {
     let mut groups: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for index in 0..side.spec.forms.len() {
@@ -243,7 +243,7 @@ fn groups(side: Side<'_>) -> BTreeMap<String, Vec<String>> {
     groups
 }
 
-/// Returns the functional group of a form's instruction.
+/// Returns the functional group of the instruction of a form.
 fn group(spec: &Spec, id: FormId) -> Option<String> {
     let instruction = spec.instruction(spec.form(id)?.instruction)?;
     Some(spec.text(instruction.groups.first()?.group).to_owned())
@@ -260,8 +260,7 @@ impl Porter<'_> {
         let labels = |_: &str| Some(0);
         let name_at = 0..text.find(char::is_whitespace).unwrap_or(text.len());
         let name = text.get(name_at.clone()).unwrap_or("");
-        // A statement with symbols cannot be assembled without the program; use the text disassembled from its bytes
-        // instead.
+        // A statement with symbols cannot be assembled alone. The text that its bytes disassemble to is used instead.
         let alone = self.from.syntax.assemble(text, &labels).is_ok();
         let canonical = if alone { None } else { self.canonical(bytes) };
         let asked = canonical.as_deref().unwrap_or(text);
@@ -283,8 +282,8 @@ impl Porter<'_> {
         Fate::Impossible { at, why: error.message, nearest }
     }
 
-    /// Returns a buffer instruction with the other GPU's spelling of a zero scalar offset: GFX12 has `null` instead of
-    /// 0, GFX9 has 0 instead of `null`.
+    /// Returns a buffer instruction with the zero scalar offset that the other GPU accepts: `null` on GFX12, 0 on GFX9.
+    /// Returns `None` for other statements, or if the result is not possible either.
     fn replaced(&self, name: &str, name_at: Range<usize>, text: &str) -> Option<String> {
         if !name.starts_with("buffer_") && !name.starts_with("tbuffer_") {
             return None;
@@ -298,14 +297,14 @@ impl Porter<'_> {
         };
         let mut new = format!("{before},{}", last.replacen(offset, other, 1));
         let assembled = self.to.syntax.assemble(&new, &|_: &str| Some(0)).ok()?;
-        // Only the name is compared here, so the original bytes are not passed.
+        // Only a renaming is of interest here, so the bytes for the comparison are empty.
         if let Fate::Renamed { at, to } = self.taken(name, name_at, &assembled, &[]) {
             new.replace_range(at, &to);
         }
         Some(new)
     }
 
-    /// Returns the text of an assembled instruction.
+    /// Returns the text that the bytes of an instruction disassemble to on its own GPU.
     fn canonical(&self, bytes: &[u8]) -> Option<String> {
         let mut text = String::new();
         let decoded = self.from.decoder.decode(bytes)?;
@@ -329,7 +328,7 @@ impl Porter<'_> {
         }
         let (new, size) = assembled.to_bytes();
         let new = new.get(..size).unwrap_or_default();
-        // The low 16 bits of a branch are its distance, which is unknown for a single line.
+        // The low 16 bits of a branch are its distance, which is unknown for a single line, so they are not compared.
         let from = if self.is_branch(bytes) { 2 } else { 0 };
         if new.len() == bytes.len() && new.get(from..) == bytes.get(from..) {
             Fate::Kept
@@ -344,13 +343,14 @@ impl Porter<'_> {
         instruction.is_some_and(|instruction| instruction.flags.branch)
     }
 
-    /// Returns a name without its encoding suffix.
+    /// Returns a mnemonic without its encoding suffix.
     fn plain<'n>(&'n self, name: &'n str) -> &'n str {
         let id = self.from.syntax.forms_named(name).first();
         id.and_then(|id| self.from.syntax.base_name(*id)).unwrap_or(name)
     }
 
-    /// Returns the instructions of the same group whose names share most parts.
+    /// Returns instructions of the other GPU with similar names in the same functional group. Names that share more
+    /// parts (between `_`) come first.
     fn nearest(&self, name: &str, bytes: &[u8]) -> Vec<String> {
         let group = self.from.decoder.decode(bytes).and_then(|decoded| group(self.from.spec, decoded.form));
         let of_group = group.and_then(|group| self.groups.get(&group));

@@ -1,15 +1,15 @@
-//! Limits of a kernel's occupancy, the occupancy with other resources, and the resource amounts at which the
-//! occupancy changes.
+//! Answers questions about a kernel's occupancy: what limits it, what it would be with other resources, and at which
+//! amounts of a resource it changes.
 
 use crate::occupancy::{Given, Occupancy, is_known, local_granule, most_local, most_vector};
 use core::fmt;
 use isaloom_amdgpu_text::llvm::Target;
 use std::collections::BTreeMap;
 
-/// Maximum work-items per work-group.
+/// Largest number of work-items in a work-group.
 const MOST_ITEMS: u32 = 1024;
 
-/// Resources to assume instead of the resources of the kernels.
+/// Assumed amounts of resources. Each replaces that of the kernel; `None` keeps it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct WhatIf {
     /// Vector registers per lane.
@@ -20,7 +20,7 @@ pub struct WhatIf {
     pub group: Option<u32>,
 }
 
-/// Resource that has an amount.
+/// Resource whose amount can be assumed or changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Resource {
     /// Vector registers per lane.
@@ -31,16 +31,16 @@ pub enum Resource {
     Group,
 }
 
-/// Amount that the GPU does not have.
+/// Error: the GPU does not support an assumed amount.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OutOfRange {
-    /// Resource.
+    /// Resource with the unsupported amount.
     pub resource: Resource,
-    /// Requested amount.
+    /// Amount that was assumed.
     pub amount: u32,
-    /// Minimum amount.
+    /// Smallest amount that is supported.
     pub least: u32,
-    /// Maximum amount on the GPU.
+    /// Largest amount that the GPU supports.
     pub most: u32,
 }
 
@@ -57,23 +57,23 @@ impl fmt::Display for OutOfRange {
 
 impl std::error::Error for OutOfRange {}
 
-/// Reason why a kernel does not have more waves.
+/// Reason why a kernel's occupancy is not higher.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Limit {
-    /// Maximum of the GPU.
+    /// The GPU does not support more waves.
     Gpu,
-    /// Vector registers.
+    /// The kernel has too many vector registers.
     Vector,
-    /// Scalar registers.
+    /// The kernel has too many scalar registers.
     Scalar,
-    /// Local memory.
+    /// The kernel has too much local memory.
     Local,
-    /// Number or size of work-groups.
+    /// The work-groups are too large, or the GPU does not support more of them.
     Groups,
 }
 
 impl Limit {
-    /// Returns the name of the limit.
+    /// Returns the name of the limit, for output.
     pub fn title(self) -> &'static str {
         match self {
             Limit::Gpu => "GPU",
@@ -85,31 +85,31 @@ impl Limit {
     }
 }
 
-/// Next higher or lower occupancy of a kernel, and the resource amount for this occupancy.
+/// Next higher or lower occupancy of a kernel, and the change of one resource that leads to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// Waves per SIMD.
+    /// Occupancy after the change, in waves per SIMD.
     pub waves: u32,
-    /// Resource to change; all other resources are unchanged.
+    /// Resource that changes; all others stay the same.
     pub resource: Resource,
-    /// Amount at which the next occupancy begins: the largest amount with more waves, or the smallest amount with
-    /// fewer waves.
+    /// Amount of the resource after the change: the largest one with more waves, or the smallest one with fewer waves.
     pub amount: u32,
 }
 
-/// Largest amounts that allow a number of waves. Each amount is computed with the other resources unchanged.
+/// Occupancy, and the largest amount of each resource with which the kernel has exactly this occupancy if the other
+/// resources stay the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OccupancyStep {
-    /// Waves per SIMD.
+    /// Occupancy in waves per SIMD.
     pub waves: u32,
-    /// Vector registers per lane; `None` if no amount results in exactly these waves.
+    /// Vector registers per lane; `None` if no amount leads to exactly this occupancy.
     pub vector: Option<u32>,
-    /// Local memory per work-group, in bytes; `None` if no amount results in exactly these waves.
+    /// Local memory per work-group, in bytes; `None` if no amount leads to exactly this occupancy.
     pub local: Option<u32>,
 }
 
 impl WhatIf {
-    /// Returns a kernel's resources with the assumed values inserted and the occupancy recomputed.
+    /// Returns the resources of a kernel with the assumed amounts, and the occupancy that follows.
     #[must_use]
     pub fn apply(&self, given: Given, target: &Target) -> Given {
         let given = Given {
@@ -121,9 +121,10 @@ impl WhatIf {
         given.with_occupancy(target)
     }
 
-    /// Checks that a GPU has the assumed resources; all amounts are valid for an unknown GPU.
+    /// Checks that a GPU supports the assumed amounts. For an unknown GPU, all amounts are valid.
     ///
     /// # Errors
+    /// If an amount is outside the range that the GPU supports.
     pub fn check(&self, target: &Target) -> Result<(), OutOfRange> {
         if !is_known(target) {
             return Ok(());
@@ -142,8 +143,8 @@ impl WhatIf {
 }
 
 impl Given {
-    /// Returns everything that limits the occupancy to its value. At the maximum occupancy, this is only the GPU. The
-    /// result is empty if the GPU is unknown.
+    /// Returns all reasons why the occupancy is not higher. At the largest occupancy, this is only the GPU. Empty if
+    /// the GPU is unknown.
     pub fn limits(&self, target: &Target) -> Vec<Limit> {
         let Some(Occupancy { waves, most, vector, scalar, groups }) = self.occupancy else {
             return Vec::new();
@@ -151,7 +152,7 @@ impl Given {
         if waves >= most {
             return vec![Limit::Gpu];
         }
-        // Without local memory, only the number and the size of work-groups limit the occupancy.
+        // If the limit stays the same without local memory, it is a limit of the work-groups, not of local memory.
         let without = Given { local: 0, ..*self }.with_occupancy(target).occupancy;
         let without = without.and_then(|occupancy| occupancy.groups);
         let limits = [
@@ -164,8 +165,8 @@ impl Given {
         limits.map(|(limit, _)| limit).collect()
     }
 
-    /// Returns the next higher occupancy that is possible with fewer vector registers or with less local memory. `None`
-    /// if one change does not suffice, for example because both resources limit the occupancy.
+    /// Returns the next higher occupancy that fewer vector registers or less local memory lead to. Returns `None` if
+    /// the change of one resource is not enough, for example because both limit the occupancy.
     pub fn more(&self, target: &Target) -> Option<Step> {
         let now = self.occupancy?.waves;
         let fewer = (1..self.vector).rev();
@@ -176,9 +177,8 @@ impl Given {
         [vector, local].into_iter().flatten().min_by_key(|step| step.waves)
     }
 
-    /// Returns the next lower occupancy that results from more vector registers or from more local memory. `None` if
-    /// neither resource lowers the occupancy. If the two resources lead to the same occupancy, returns the step of
-    /// vector registers.
+    /// Returns the next lower occupancy that more vector registers or more local memory lead to; if both lead to the
+    /// same one, the step of vector registers. Returns `None` if neither lowers the occupancy.
     pub fn fewer(&self, target: &Target) -> Option<Step> {
         let now = self.occupancy?.waves;
         let more = self.vector.saturating_add(1)..=most_vector(target);
@@ -189,8 +189,8 @@ impl Given {
         [vector, local].into_iter().flatten().min_by_key(|step| u32::MAX - step.waves)
     }
 
-    /// Returns, for each possible number of waves, the largest amount of each resource that allows this number. The
-    /// other resources are unchanged. The highest number of waves is first; empty if the GPU is unknown.
+    /// Returns each occupancy that a change of one resource can lead to, highest first, with the largest amount of each
+    /// resource. Empty if the GPU is unknown.
     pub fn steps(&self, target: &Target) -> Vec<OccupancyStep> {
         if self.occupancy.is_none() {
             return Vec::new();
@@ -212,7 +212,7 @@ impl Given {
         steps.into_values().rev().collect()
     }
 
-    /// Returns the first of the amounts for which `is_wanted` accepts the number of waves.
+    /// Returns the step to the first of `amounts` of a resource whose occupancy `is_wanted` accepts.
     fn first(
         &self,
         target: &Target,

@@ -1,4 +1,4 @@
-//! Assembler of whole programs: directives, expressions, macros, conditions, and error messages.
+//! Tests the assembler of whole programs: directives, expressions, macros, conditions and error messages.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed unwrap fails the test
 
@@ -19,7 +19,7 @@ fn run(text: &str) -> (Program, Vec<Diagnostic>) {
     assemble(&syntax, *syntax.target(), FileId(0), text, Options::with_decoder(&decoder))
 }
 
-/// Returns the bytes of `.text` in hex; fails if there are errors.
+/// Assembles a program and returns the bytes of `.text` in hexadecimal; fails if the program has errors.
 fn hex(text: &str) -> String {
     let (program, diagnostics) = run(text);
     let errors: Vec<_> = diagnostics.iter().map(|d| &d.message).collect();
@@ -80,18 +80,19 @@ fn rare_directives_behave_as_in_llvm() {
     assert_eq!(place(".lcomm a, 4"), [("a".to_owned(), Place::Section(1, 0))]);
     assert_eq!(place("f:\n.symver f, g@V1, remove"), [("g@V1".to_owned(), Place::Section(0, 0))]);
     assert_eq!(place(".size a, 4\n.extern b"), []);
-    // A symbol that was set to a location refers to that location, not to twice its offset.
+    // The relocations must contain each location once: a symbol that was set to a location must not add the offset
+    // twice.
     let (program, _) =
         run(".long 1\n.set a, .\n.long 2\n.quad a\n.reloc 0, R_AMDGPU_REL32_LO, b-4\n.long c-.\n");
     let found: Vec<_> =
         program.sections[0].relocations.iter().map(|r| (r.offset, r.kind as u32, r.addend)).collect();
     assert_eq!(found, [(0, 10, -4), (8, 3, 0), (16, 4, 0)]);
-    // A linker rejects a relocation beyond its section.
+    // A relocation beyond the end of its section is an error, because a linker would reject it.
     let (program, _) = run(
         ".data\n.long 0\na:\n.reloc 0x7ffffffffffffff0, R_AMDGPU_REL64, a\n.reloc 2, R_AMDGPU_REL64, a\n",
     );
     let _ = write_code_object(&program);
-    // A common symbol gets its space in a linked file.
+    // A linked file contains the space for a common symbol.
     let (program, _) = run(".comm a, 4, 3\n.data\n.quad a\n");
     assert!(write_code_object(&program).is_ok());
     let (program, _) = run(".section .x,\"awR\",@init_array\n.quad 1\n.tbss\n.zero 4\n");
@@ -232,7 +233,7 @@ fn errors_have_locations_and_a_limit() {
 
 #[test]
 fn bits_comment_must_agree_with_the_text() {
-    // A bits comment is accepted if the bits are the encoding of the statement.
+    // The comment is accepted, because it contains the encoding of the statement.
     let line = "s_add_u32 s0, s1, s2";
     let bytes = run(line).0.lines[0].bytes.clone();
     let word = u32::from_le_bytes(bytes[..4].try_into().unwrap());
@@ -324,14 +325,14 @@ fn debug_information_is_linked_with_file_addresses() {
         run("s_nop 0\nf:\ns_nop 1\n.section .debug_info,\"\",@progbits\n.long 0x12345678\n\
         .long .debug_abbrev+1\n.quad f\n.section .debug_abbrev,\"\",@progbits\n.byte 1, 2\n");
     assert!(!has_errors(&diagnostics), "{diagnostics:?}");
-    // The name of a section is not an external symbol.
+    // A section name in an expression refers to the section, so the object must not contain an undefined symbol for it.
     assert!(program.symbols.iter().all(|symbol| symbol.place != Place::Undefined), "{:?}", program.symbols);
     let file = write_code_object(&program).unwrap();
     let code = read_object(&file).unwrap().sections[0].address;
     let mut wanted = vec![0x78, 0x56, 0x34, 0x12, 1, 0, 0, 0];
     wanted.extend((code + 4).to_le_bytes());
     assert!(code != 0 && file.windows(wanted.len()).any(|bytes| bytes == wanted));
-    // Loader relocations require a writable section.
+    // The loader must write this address into the field, so a read-only section is an error.
     let (program, _) = run("f:\ns_nop 1\n.section .rodata\n.quad f\n");
     assert!(matches!(write_code_object(&program).unwrap_err()[..], [LinkError::ReadOnly { .. }]));
 }
@@ -407,8 +408,8 @@ fn dynamic_relocations_refer_to_dynamic_symbols() {
         let table = elf.section_by_name(".rela.dyn").unwrap();
         (elf.section_by_name(".text").unwrap().address(), table.file_range().unwrap())
     };
-    // Replaces the first entry by an entry that refers to the first symbol, in the code. Other linkers write such
-    // entries.
+    // Replaces the first dynamic relocation by one to the first dynamic symbol, which is in the code, because other
+    // linkers write such relocations.
     let at = usize::try_from(range.0).unwrap();
     for (number, value) in [address + 4, 1 << 32 | 3, 8].into_iter().enumerate() {
         file[at + 8 * number..at + 8 * number + 8].copy_from_slice(&value.to_le_bytes());
@@ -443,7 +444,7 @@ fn mistakes_have_the_offending_value_and_the_accepted_range() {
     for (text, message) in cases {
         assert_eq!(errors(text), [message], "{text}");
     }
-    // Another error in the file does not hide the first error.
+    // Both errors of a program are reported, not only the first.
     let both = errors("s_add_u32 s999, s1, s2\ns_nop 70000\n");
     assert_eq!(both.len(), 2, "{both:?}");
 }

@@ -1,5 +1,5 @@
-//! Register banks of GFX1250 in program checks and statistics, with a description of RDNA 4 that has
-//! `S_SET_VGPR_MSB` added.
+//! Tests the register banks of GFX1250 in the program checks and the statistics. The description is that of RDNA 4 with
+//! an added `S_SET_VGPR_MSB`.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // test helpers
 
@@ -16,7 +16,8 @@ use isaloom_testkit_amd::shared_spec;
 const ADDED: &str =
     "architecture 10\nform S_SET_VGPR_MSB ENC_SOPP/default 6 <SIMM16=OPR_SIMM16:FMT_NUM_B16:16\n";
 
-/// Runs a closure with the checker, and the object of a text with the function `k`.
+/// Calls `run` with the checker, and with the object that a text assembles to; the text is the body of the function
+/// `k`. `None` without the shared directory.
 fn with<R>(text: &str, run: impl FnOnce(&Checker<'_>, &[u8]) -> R) -> Option<R> {
     let mut spec = shared_spec("rdna4_facts")?;
     assert_eq!(errata::apply(&mut spec, FileId(0), ADDED), []);
@@ -30,7 +31,7 @@ fn with<R>(text: &str, run: impl FnOnce(&Checker<'_>, &[u8]) -> R) -> Option<R> 
     Some(run(&checker, &write_relocatable(&program)))
 }
 
-/// Returns the highest vector register plus 1.
+/// Returns the number of vector registers that a text uses: the highest register number plus 1.
 fn used(text: &str) -> Option<u32> {
     with(text, |checker, bytes| measure(&read_object(bytes).unwrap(), checker)[0].vector)
 }
@@ -42,9 +43,9 @@ fn register_counts_include_the_bank() {
         ("v_mov_b32 v3, v7", 8),
         ("s_set_vgpr_msb 0x41\nv_mov_b32 v3, v7", 264),
         ("s_set_vgpr_msb 0xc0\nv_mov_b32 v255, v7", 1024),
-        // The state holds across a branch if all paths agree.
+        // After a branch, the bank state is known if it is the same on all paths.
         ("s_set_vgpr_msb 0x41\ns_cbranch_scc0 .L\nv_mov_b32 v3, v7\n.L:\nv_mov_b32 v3, v9", 266),
-        // Two paths with different states: the bank is unknown, so the registers do not count.
+        // The two paths have different bank states, so the bank is unknown and the registers do not count.
         ("s_cbranch_scc0 .L\ns_set_vgpr_msb 0x41\n.L:\nv_mov_b32 v3, v9", 0),
         ("s_setreg_imm32_b32 hwreg(HW_REG_WAVE_MODE, 12, 8), 0x41\nv_mov_b32 v3, v9", 0),
         ("s_setreg_imm32_b32 hwreg(HW_REG_WAVE_MODE, 0, 4), 0x1\nv_mov_b32 v3, v9", 10),

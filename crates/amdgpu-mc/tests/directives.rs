@@ -1,6 +1,6 @@
-//! Every assembler directive that LLVM knows, in small programs (`data/directives.txt`), compared with LLVM 19 from
-//! Debian. If LLVM accepts a program, this assembler must produce the same sections, relocations and symbols. If LLVM
-//! rejects a program, this assembler must also reject it.
+//! Compares every directive that LLVM knows with LLVM 19 from Debian, in small programs (`data/directives.txt`). For
+//! each program that LLVM accepts, this assembler must produce the same sections, relocations and symbols; each program
+//! that LLVM rejects must be rejected.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed unwrap fails the test
 
@@ -18,7 +18,7 @@ use std::process::{Command, Stdio};
 
 const PROGRAMS: &str = include_str!("data/directives.txt");
 
-/// Expected result of the comparison.
+/// Expected result of comparing a program with LLVM.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Expected {
     Same,
@@ -27,7 +27,7 @@ enum Expected {
     Unlike,
 }
 
-/// Returns the programs with their headings.
+/// Returns the programs in the data file, each with its heading and the expected result.
 fn programs() -> Vec<(&'static str, Expected, &'static str)> {
     let mut list = Vec::new();
     for part in PROGRAMS.split("\n== ").skip(1) {
@@ -44,14 +44,14 @@ fn programs() -> Vec<(&'static str, Expected, &'static str)> {
     list
 }
 
-/// Returns LLVM's result for a program: an object or its messages. Returns `None` if LLVM is not installed.
+/// Assembles a program with LLVM. Returns the object, or the error messages; `None` if LLVM is not installed.
 fn llvm(text: &str) -> Option<Result<Vec<u8>, String>> {
     let child = Command::new("llvm-mc-19")
         .args(["-triple=amdgcn-amd-amdhsa", "-mcpu=gfx1150", "-filetype=obj", "-o", "-", "-"])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
-        // On a crash LLVM would symbolize its own stack, which takes seconds.
+        // Without this variable, LLVM would look up symbols for the stack trace of a crash, which takes seconds.
         .env("LLVM_DISABLE_SYMBOLIZATION", "1")
         .spawn();
     let Ok(mut child) = child else {
@@ -61,12 +61,13 @@ fn llvm(text: &str) -> Option<Result<Vec<u8>, String>> {
     let _ = child.stdin.take().unwrap().write_all(text.as_bytes());
     let output = child.wait_with_output().unwrap();
     let stderr = String::from_utf8_lossy(&output.stderr).lines().next().unwrap_or("").to_owned();
-    // The output of `.print` precedes the object.
+    // The program's `.print` writes to the same output before the object, so the object starts at the ELF magic number.
     let at = output.stdout.windows(4).position(|bytes| bytes == b"\x7fELF").unwrap_or(0);
     Some(if output.status.success() { Ok(output.stdout[at..].to_vec()) } else { Err(stderr) })
 }
 
-/// Returns LLVM's results for all programs, in order. Starting LLVM takes longer than assembling.
+/// Assembles all programs with LLVM, in parallel, and returns the results in order. Starting LLVM takes longer than
+/// assembling.
 fn llvm_results() -> Vec<Option<Result<Vec<u8>, String>>> {
     let programs = programs();
     let half = programs.len() / 2;
@@ -77,8 +78,8 @@ fn llvm_results() -> Vec<Option<Result<Vec<u8>, String>>> {
     })
 }
 
-/// Describes an object: one line per section with its header, bytes and relocations, and one line per symbol. Empty
-/// sections are omitted, because their presence depends on the assembler.
+/// Returns a description of an object that can be compared: one entry per section, with its header, bytes and
+/// relocations, and one per symbol. Empty sections are omitted, because assemblers differ in whether they write them.
 fn describe_object(bytes: &[u8]) -> BTreeMap<String, String> {
     let elf = ElfFile64::<Endianness>::parse(bytes).unwrap();
     let endian = elf.endian();
@@ -87,7 +88,7 @@ fn describe_object(bytes: &[u8]) -> BTreeMap<String, String> {
     for section in elf.sections() {
         let head = section.elf_section_header();
         let kind = head.sh_type(endian);
-        // Symbols, strings and relocations are compared by meaning.
+        // Symbols, strings and relocations are described separately, because their bytes depend on the assembler.
         if matches!(kind, object::elf::SHT_SYMTAB | object::elf::SHT_STRTAB | object::elf::SHT_RELA) {
             continue;
         }
@@ -98,7 +99,8 @@ fn describe_object(bytes: &[u8]) -> BTreeMap<String, String> {
                 continue;
             };
             let symbol = elf.symbol_by_index(symbol).unwrap();
-            // A local location may be given by its symbol or its section.
+            // An assembler may refer to a local location by its symbol or by its section, so both are described as
+            // section and offset.
             let what = match symbol.section_index().filter(|_| symbol.is_local()) {
                 Some(index) => {
                     let at = symbol.address().wrapping_add_signed(relocation.addend());
@@ -116,7 +118,7 @@ fn describe_object(bytes: &[u8]) -> BTreeMap<String, String> {
             true => section_name(SectionIndex(head.sh_link(endian) as usize)),
             false => String::new(),
         };
-        // Section numbers depend on the assembler.
+        // A group contains section numbers, which depend on the assembler, so the names of the sections are compared.
         let held = match kind {
             object::elf::SHT_GROUP => {
                 let numbers =
@@ -204,11 +206,11 @@ fn directives_behave_as_in_llvm_19() {
         }
     }
     assert!(wrong.is_empty(), "{} of {count:?}:\n{}", wrong.len(), wrong.join("\n"));
-    // Numbers of programs that LLVM accepts and rejects.
+    // `count` is the number of programs that LLVM accepts, and the number that it rejects.
     println!("{count:?}");
 }
 
-/// Returns the first words of the programs that can be directives.
+/// Returns the first words of all lines in the programs that can be directives.
 fn directive_words() -> BTreeSet<&'static str> {
     let words = PROGRAMS.lines().filter_map(|line| line.split_whitespace().next());
     let is_name = |word: &&str| {
@@ -232,7 +234,7 @@ fn every_directive_that_the_assembler_accepts_is_documented() {
             |message: &str| message.starts_with("unknown dir") || message.starts_with("unsupported dir");
         !found.iter().any(|diagnostic| rejects(&diagnostic.message))
     };
-    // `.amdhsa_` directives have their own documentation with value ranges, so they are not checked here.
+    // The directives inside `.amdhsa_kernel` have their own documentation, so they are not required here.
     let others =
         words.into_iter().filter(|word| !word.starts_with(".amdhsa_") || directive_named(word).is_some());
     let missing: Vec<&str> =

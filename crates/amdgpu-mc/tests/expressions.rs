@@ -1,4 +1,4 @@
-//! Expressions: values of operators and functions as in LLVM, and forward references.
+//! Tests expressions: operators and functions have the same values as in LLVM, also with forward references.
 
 #![allow(clippy::unwrap_used)] // a failed unwrap fails the test
 
@@ -15,12 +15,13 @@ fn run(spec: &Spec, gpu: &str, text: &str) -> (Program, Vec<Diagnostic>) {
     assemble(&syntax, target, FileId(0), text, Options::default())
 }
 
-/// Returns the first 64 bits of the first section.
+/// Returns the first 64 bits of the first section; `None` if it is shorter.
 fn first(program: &Program) -> Option<i64> {
     Some(i64::from_le_bytes(program.sections[0].data.get(..8)?.try_into().ok()?))
 }
 
-/// LLVM wraps an integer below -2^63. This assembler rejects the integer; the row with this integer is marked.
+/// Tests the values of expressions. The row of an integer below -2^63 is marked, because LLVM wraps it while this
+/// assembler rejects it.
 #[test]
 fn expressions_evaluate_as_in_llvm() {
     let (spec, _) = read(FileId(0), SMALL);
@@ -37,7 +38,8 @@ fn expressions_evaluate_as_in_llvm() {
     assert!(wrong.is_empty(), "{}\n{}", wrong.len(), wrong.join("\n"));
 }
 
-/// LLVM knows a distance between labels in an operand only after layout, even if both labels precede the operand.
+/// Tests that a distance between labels in an operand is a literal, even if both labels precede the operand, because
+/// LLVM knows it only after the layout.
 #[test]
 fn label_distances_in_operands_are_literals() {
     let (spec, _) = read(FileId(0), SMALL);
@@ -52,7 +54,8 @@ fn label_distances_in_operands_are_literals() {
         assert_eq!(bytes[4..8], [0x01, 0xff, 0x00, 0x80], "{operand}");
         assert_eq!(i32::from_le_bytes(bytes[8..12].try_into().unwrap()), literal, "{operand}");
     }
-    // A number that does not depend on labels is inline. A distance is also inline if a literal is not allowed.
+    // A number that does not depend on labels is an inline constant. So is a distance in an operand that cannot be a
+    // literal.
     for (statement, word) in [("s_add_u32 s0, s1, n+1", 0x8000_8601u32), ("s_nop l-f", 0xbf80_0004)] {
         let (program, diagnostics) =
             run(&spec, "gfx1150", &format!(".set n, 5\nf: s_nop 0\nl: {statement}\n"));
@@ -138,7 +141,7 @@ fn gpu_version_and_register_counts_are_symbols() {
 #[test]
 fn registers_named_in_instructions_are_counted() {
     let (spec, _) = read(FileId(0), SMALL);
-    // llvm-mc 22 and 24 compute the same values for this program.
+    // The values are those that llvm-mc 22 and 24 compute for this program.
     let text = "v_mov_b32 v7, v1\n.set a, .amdgcn.next_free_vgpr\nv_mov_b32 v[5+3], s12\n\
                 .set b, .amdgcn.next_free_vgpr\n.set c, .amdgcn.next_free_sgpr\n\
                 .set .amdgcn.next_free_vgpr, 3\nv_mov_b32 v4, v2\n.section .d,\"\",@progbits\n\
@@ -154,7 +157,7 @@ fn registers_named_in_instructions_are_counted() {
 fn sizes_can_depend_on_later_labels() {
     let (spec, _) = read(FileId(0), SMALL);
     let behind = "\nb: .long 1\ne:\n";
-    // llvm-mc 22 and 24 write the same bytes.
+    // The bytes are those that llvm-mc 22 and 24 write.
     for (text, wanted) in [
         (".space e-b", &[0, 0, 0, 0, 1, 0, 0, 0][..]),
         (".fill e-b", &[0, 0, 0, 0, 1, 0, 0, 0]),

@@ -1,4 +1,4 @@
-//! Ends of kernels without a size: labels inside a kernel do not end the kernel.
+//! Tests where kernels without a size end: labels inside a kernel do not end it.
 
 #![allow(clippy::unwrap_used)] // a failed unwrap fails the test
 
@@ -45,7 +45,8 @@ sized:
 \t.end_amdhsa_kernel
 ";
 
-/// Returns the name, the first byte, the size in bytes, and whether the function is a kernel, for each function.
+/// Returns the functions of an object, for each section. Columns: name, byte offset in the section, size in bytes,
+/// whether the function is a kernel.
 fn functions(object: &CodeObject<'_>) -> Vec<Vec<(String, u64, u64, bool)>> {
     let rows = object.functions();
     let of = object.sections.iter().zip(rows).map(|(section, places)| {
@@ -74,7 +75,7 @@ fn kernel_without_size_ends_at_next_function() {
     assert_eq!(functions(&read_object(&write_relocatable(&program)).unwrap()), wanted);
     let linked = write_code_object(&program).unwrap();
     assert_eq!(functions(&read_object(&linked).unwrap()), wanted);
-    // Without symbols, a kernel is found by its descriptor.
+    // If the symbols are missing, kernels are found by their descriptors.
     let mut object = read_object(&linked).unwrap();
     object.sections[0].symbols.clear();
     let found = functions(&object);

@@ -1,4 +1,4 @@
-//! `.include` and `.incbin`, with in-memory files.
+//! Tests `.include` and `.incbin` with files in memory.
 
 #![allow(clippy::unwrap_used)] // a failed unwrap fails the test
 
@@ -106,7 +106,7 @@ fn include_cycles_depth_and_missing_files_are_errors() {
     ] {
         message(text, &[("a", "")]);
     }
-    // A file may include itself a finite number of times.
+    // A file may include itself if a condition ends the recursion.
     let (program, diagnostics, _) = run(
         ".set n, 0\n.include \"a\"\n",
         &[("a", ".byte n\n.set n, n+1\n.if n < 3\n.include \"a\"\n.endif\n")],

@@ -1,4 +1,5 @@
-//! Limits of the assembler: numbers out of range, oversized macro expansions, undefined labels; and quoted names.
+//! Tests limits of the assembler: numbers out of range, macros that expand too much, undefined labels. Also tests
+//! quoted names.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed unwrap fails the test
 
@@ -89,7 +90,7 @@ fn out_of_range_integers_are_errors_with_the_range() {
     assert!(
         run("s_add_u32 s0, s1, 4294967296").1[0].message.contains("(expected -2147483648 to 4294967295)")
     );
-    // A number with a leading zero is octal, not a float.
+    // A number with a leading zero is octal, so `08` is an error and not a float.
     assert!(has_errors(&run("s_add_u32 s0, s1, 08").1));
 }
 
@@ -124,7 +125,7 @@ fn overflowing_floats_are_rejected_in_operands_and_reported_in_data() {
     }
 }
 
-/// Assembles a text that must not take long.
+/// Assembles a program and returns the diagnostics; fails if this takes too long.
 fn run_within_time_limit(text: &str) -> Vec<Diagnostic> {
     let start = Instant::now();
     let diagnostics = run(text).1;
@@ -174,7 +175,7 @@ fn macro_and_repetition_limits_are_reported() {
         assert!(matches!(errors[..], [one] if one.message.contains(limits)), "{text}: {errors:?}");
         assert!(errors[0].span().is_some_and(|span| span.range().start >= 8), "{text}");
     }
-    // The characters of a long line also count toward the limits.
+    // The limit also applies to bytes: few lines are an error if they are long.
     let long = "x".repeat(1 << 16);
     let diagnostics = run_within_time_limit(&format!(
         ".macro m a\n.rept 100000\n.ifb \\a\n.endif\n.endr\n.endm\nm {long}\n"
@@ -197,7 +198,7 @@ fn branches_need_defined_labels_and_relocate_to_global_ones() {
         );
         assert_eq!(diagnostics[0].id, "amd-asm-undefined");
     }
-    // LLVM writes the distance and the relocation.
+    // For a branch to a global symbol in the same file, LLVM writes the distance and also a relocation.
     let program = run_without_diagnostics("a:\n.globl f\nf: s_branch f\ns_branch a\n");
     assert_eq!(program.sections[0].data[..4], [0xff, 0xff, 0xa0, 0xbf]);
     let relocations = &program.sections[0].relocations;
@@ -205,7 +206,7 @@ fn branches_need_defined_labels_and_relocate_to_global_ones() {
         matches!(relocations[..], [one] if one.kind == RelocationKind::Rel16 && one.offset == 0 && one.addend == 0)
     );
     assert!(program.unresolved().is_empty());
-    // A symbol is relative, also with an added number. An expression with a subtraction is absolute.
+    // A literal with a symbol, also plus a number, is relative. An expression with a subtraction is absolute.
     let program =
         run_without_diagnostics("s_add_u32 s0, s1, ext\ns_add_u32 s0, s1, ext+4\ns_add_u32 s0, s1, ext-4\n");
     let kinds: Vec<_> = program.sections[0].relocations.iter().map(|one| (one.kind, one.addend)).collect();
@@ -258,7 +259,8 @@ fn raw_output_reports_omitted_sections() {
 fn bits_comment_of_a_branch_yields_to_its_label() {
     let (program, diagnostics) = run("s_branch e // bits bfa00007\ns_nop 0\ne: s_nop 0\n");
     assert!(diagnostics.is_empty(), "{diagnostics:?}");
-    // The label takes precedence, because lines may have been inserted before the label.
+    // The label takes precedence over the distance in the comment, because lines may have been inserted since the
+    // comment was written.
     assert_eq!(program.sections[0].data[..4], [1, 0, 0xa0, 0xbf]);
     assert!(has_errors(&run("s_nop e // bits bfa00007\ne:\n").1));
 }

@@ -1,4 +1,4 @@
-//! Live registers, distances to waits, and loops.
+//! Tests the analyses of live registers, of distances to waits, and of loops.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // test helpers
 
@@ -14,7 +14,7 @@ use isaloom_source::FileId;
 use isaloom_testkit_amd::{shared, shared_spec};
 use std::io::Read as _;
 
-/// Runs a closure with the checker of a GPU; `None` without the shared directory.
+/// Calls `run` with the checker for a GPU; returns `None` without the shared directory.
 fn with<R>(description: &str, target: Target, run: impl FnOnce(&Checker<'_>) -> R) -> Option<R> {
     let spec = shared_spec(description)?;
     let syntax = Syntax::new(&spec, target);
@@ -22,7 +22,8 @@ fn with<R>(description: &str, target: Target, run: impl FnOnce(&Checker<'_>) -> 
     Some(run(&Checker { spec: &spec, decoder: &decoder, syntax: &syntax, branches: &branches }))
 }
 
-/// Returns the code of a text for a GPU, with its analyses.
+/// Assembles a text for a GPU and returns its decoded code with the results of the analyses; `None` without the shared
+/// directory.
 fn analysed(gpu: &str, text: &str) -> Option<(FunctionCode, Live, Distances, Vec<Loop>)> {
     let description = if gpu == "gfx1200" { "rdna4_facts" } else { "rdna3_facts" };
     let target = Target::named(gpu).unwrap();
@@ -38,7 +39,7 @@ fn analysed(gpu: &str, text: &str) -> Option<(FunctionCode, Live, Distances, Vec
     })
 }
 
-/// Returns the vector and scalar registers in use at each line.
+/// Returns, for each line, the numbers of vector and scalar registers in use.
 fn counts(live: &Live) -> Vec<(u32, u32)> {
     live.counts.iter().flatten().map(|LiveCount { vector, scalar, .. }| (*vector, *scalar)).collect()
 }
@@ -49,7 +50,8 @@ fn value_is_live_from_its_write_to_its_last_read() {
     let text = "v_mov_b32 v1, s2\nv_mov_b32 v2, s3\nv_add_f32 v3, v1, v2\nv_mov_b32 v9, 0\n\
                 global_store_b32 v0, v3, s[0:1]\ns_endpgm";
     let Some((_, live, ..)) = analysed("gfx1200", text) else { return };
-    // v0 and the four scalar registers are set before the function. v9 is in use where it is written.
+    // `v0` and the four scalar registers have values from the caller. `v9` is in use only where it is written, because
+    // it is not read.
     assert_eq!(counts(&live), [(2, 4), (3, 3), (4, 2), (3, 2), (2, 2), (0, 0)]);
     let peak = &live.peaks[0];
     assert_eq!((peak.file, peak.count, peak.address), (RegisterFile::Vector, 4, 8));
@@ -121,7 +123,7 @@ fn wait_of_an_earlier_iteration_is_found_along_the_jump() {
     let at = |line: usize| code.steps[line].offset;
     let operations: Vec<_> =
         found.operations.iter().flatten().map(|found| (found.wait, found.instructions)).collect();
-    // In address order, the second load completes after the loop.
+    // The search in address order finds the wait after the loop for the second load.
     assert_eq!(operations, [(at(1), 0), (at(5), 1)]);
 }
 
@@ -136,7 +138,7 @@ fn scalar_loads_complete_only_with_zero() {
     assert_eq!(found.operations[0].unwrap().wait, code.steps[3].offset);
 }
 
-/// The compiler's allocation covers all live registers, and nearly every loaded value has a wait.
+/// Tests compiler output: the compiler allocates at least the registers in use, and nearly every load has a wait.
 #[isaloom_testkit::needs_shared]
 #[test]
 fn compiled_kernels_use_at_most_the_allocated_registers() {
@@ -165,7 +167,7 @@ fn compiled_kernels_use_at_most_the_allocated_registers() {
                     let most = |count: fn(&LiveCount) -> u32| live.counts.iter().flatten().map(count).max();
                     let vector = most(|count| count.vector + count.accumulation).unwrap_or(0);
                     assert!(vector <= given.vector, "{}: {vector} of {}", kernel.name, given.vector);
-                    // Only the dispatch sets registers before the first instruction: the work-item ids.
+                    // At the first instruction, only registers that the dispatch sets (work-item ids) can be in use.
                     let first = live.counts.first().copied().flatten().unwrap_or_default();
                     assert!(first.vector <= 4, "{}: {first:?}", kernel.name);
                     kernels += 1;

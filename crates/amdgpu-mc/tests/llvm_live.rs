@@ -1,5 +1,5 @@
-//! Programs compared with Debian's LLVM 19 if installed: directives, expressions, macros and conditions give the same
-//! sections, symbols and relocations, and LLVM's tools can read the output.
+//! Compares programs with LLVM 19 from Debian, if it is installed: directives, expressions, macros and conditions must
+//! give the same sections, symbols and relocations, and LLVM's tools must be able to read the output.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed unwrap fails the test
 
@@ -18,8 +18,8 @@ use std::process::{Command, Stdio};
 
 type Elf<'d> = ElfFile64<'d, Endianness>;
 
-/// Programs and their topics. Each program is assembled for both GPUs. The programs set forward progress explicitly,
-/// because the default of LLVM 19 for GFX12 differs from the default of this assembler.
+/// Programs with their topics. Each is assembled for both GPUs. The kernels set forward progress explicitly, because
+/// its default for GFX12 differs between LLVM 19 and this assembler.
 const PROGRAMS: &[(&str, &str)] = &[
     (
         "data",
@@ -83,7 +83,7 @@ const PROGRAMS: &[(&str, &str)] = &[
     ),
 ];
 
-/// Returns the output of an LLVM program for an input; `None` if the LLVM program is not installed.
+/// Runs an LLVM program with an input. Returns its output and its messages; `None` if the program is not installed.
 fn tool(name: &str, args: &[&str], input: &[u8]) -> Option<(Vec<u8>, String)> {
     let child = Command::new(name)
         .args(args)
@@ -113,10 +113,11 @@ fn assembled(syntax: &Syntax, decoder: &Decoder, name: &str, text: &str) -> Prog
     program
 }
 
-/// Relocation: offset, kind, symbol, addend.
+/// Relocation. Columns: byte offset, number of the kind, symbol, addend.
 type Relocation = (u64, u32, String, i64);
 
-/// Contents of an object: loaded sections with bytes, alignment and relocations, and named symbols.
+/// Contents of an object that are compared: sections with their bytes, alignment and relocations, and symbols with a
+/// name.
 #[derive(Debug, PartialEq)]
 struct ObjectContent {
     sections: BTreeMap<String, (Vec<u8>, u64, Vec<Relocation>)>,
@@ -162,11 +163,12 @@ fn object_content(bytes: &[u8]) -> ObjectContent {
     ObjectContent { sections: sections.collect(), symbols: symbols.collect() }
 }
 
-/// Returns the differences between two objects.
+/// Returns the differences between the objects of this assembler and of LLVM.
 fn differences(name: &str, ours: &[u8], theirs: &[u8]) -> Vec<String> {
     let mut wrong = Vec::new();
     let (ours, theirs) = (object_content(ours), object_content(theirs));
-    // `.llvm_addrsig` is only for linkers that drop code. This assembler ignores the section and reports this.
+    // `.llvm_addrsig` is only for linkers that remove code. This assembler does not write it and warns about its
+    // directive.
     for (section, content) in theirs.sections.iter().filter(|(name, _)| *name != ".llvm_addrsig") {
         let Some(own) = ours.sections.get(section) else {
             wrong.push(format!("{name}: no section {section}"));

@@ -1,4 +1,4 @@
-//! Compiler output (`../shared/vectors/amd_objects`): this assembler and LLVM must produce the same objects.
+//! Assembles compiler output (`../shared/vectors/amd_objects`): the objects must be the same as those of LLVM.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed unwrap fails the test
 
@@ -19,7 +19,7 @@ fn section<'d>(elf: &Elf<'d>, name: &str) -> &'d [u8] {
     elf.section_by_name(name).unwrap_or_else(|| panic!("no {name}")).data().unwrap()
 }
 
-/// Returns value and size of each symbol that a compiler or a linker names.
+/// Returns the value and the size of each symbol that a compiler or a linker names, that is without section symbols.
 fn symbols<'d>(list: impl Iterator<Item = impl ObjectSymbol<'d>>) -> BTreeMap<String, (u64, u64)> {
     list.filter(|s| s.kind() != SymbolKind::Section)
         .map(|s| (s.name().unwrap().to_owned(), (s.address(), s.size())))
@@ -34,8 +34,8 @@ const PROGRAMS: [(&str, &str, &str); 4] = [
     ("gfx950_w64_O2", "cdna4_2026_real_encodings", "gfx950"),
 ];
 
-/// Calls `run` with the name and the assembled program of each compiler output, and the bytes of the compiler's file
-/// whose name ends with `ending`.
+/// Calls `run` for each compiler output with its name, the assembled program, and the bytes of the compiler's file for
+/// it whose name ends with `ending`.
 fn each(ending: &str, run: impl Fn(&str, &Program, &[u8])) {
     for (name, description, gpu) in PROGRAMS {
         let (Some(spec), Some(source)) =
@@ -98,7 +98,8 @@ fn relocatable_file_matches_llvm() {
                     let object::RelocationTarget::Symbol(symbol) = r.target() else { panic!("{name}") };
                     let symbol = elf.symbol_by_index(symbol).unwrap();
                     let addend = r.addend();
-                    // LLVM refers to the section instead of a local symbol.
+                    // LLVM's relocation refers to the section instead of a local symbol, so both are converted to
+                    // section and offset.
                     match symbol.section_index().filter(|_| symbol.is_local()) {
                         Some(section) => {
                             let section = elf.section_by_index(section).unwrap().name().unwrap();

@@ -1,4 +1,4 @@
-//! Statistics of code object functions, compared with the compiler's comments.
+//! Compares the statistics of functions in code objects with the comments that the compiler writes.
 
 #![allow(clippy::unwrap_used)] // a failed unwrap fails the test
 
@@ -11,7 +11,7 @@ use isaloom_testkit_amd::{shared, shared_spec};
 use std::collections::BTreeMap;
 use std::io::Read as _;
 
-/// Returns the compiler's comments on each function: `; ScratchSize: 16` and similar.
+/// Returns the numbers in the compiler's comments on each function, such as `; ScratchSize: 16`.
 fn compiler_comments(text: &str) -> BTreeMap<String, BTreeMap<String, u64>> {
     let mut all: BTreeMap<String, BTreeMap<String, u64>> = BTreeMap::new();
     let mut name = String::new();

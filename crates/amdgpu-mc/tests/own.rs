@@ -1,4 +1,4 @@
-//! The description's own syntax: printed text assembles to the same bits.
+//! Tests the description's own syntax: its text assembles to the same bits.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // test helpers
 
@@ -11,8 +11,8 @@ use isaloom_source::FileId;
 use isaloom_testkit::random::Random;
 use isaloom_testkit_amd::{SMALL, bytes_of, shared, shared_spec};
 
-/// Returns whether the text of the first instruction is lossless; if so, checks that it round-trips. `None` if the
-/// bytes do not start with an instruction.
+/// Prints the first instruction of some bytes. Returns whether the printer reports that the text assembles to the same
+/// bits; if so, checks that it does. `None` if the bytes do not start with an instruction.
 fn check_round_trip(spec: &Spec, decoder: &Decoder, reader: &OwnReader<'_>, bytes: &[u8]) -> Option<bool> {
     let decoded = decoder.decode(bytes)?;
     let mut text = String::new();
@@ -46,10 +46,11 @@ fn vectors_and_random_words_round_trip() {
             exact += usize::from(is == Some(true));
             all += 1;
         }
-        // At least 99 % of the texts are lossless; the other words have bits outside all fields of the encoding.
+        // At least 99 % of the texts must assemble to the same bits. The other words have bits outside all fields of
+        // their encoding.
         assert!(exact * 100 >= all * 99, "{name}: {exact} of {all}");
         if name.starts_with("rdna3") {
-            // A dual instruction whose literal is zero.
+            // Dual instruction with a literal that is 0, which a check for set bits would miss.
             let bytes = [0xff, 0, 0x20, 0xc8, 0x20, 0, 0, 0, 0, 0, 0, 0];
             assert_eq!(check_round_trip(&spec, &decoder, &reader, &bytes), Some(true));
         }

@@ -1,4 +1,4 @@
-//! Porting of programs between GPUs.
+//! Tests porting programs between GPUs.
 
 #![allow(clippy::unwrap_used)] // a failed unwrap fails the test
 
@@ -9,7 +9,7 @@ use isaloom_amdgpu_text::llvm::{Syntax, Target, Wave};
 use isaloom_source::{FileId, has_errors};
 use isaloom_testkit_amd::{SMALL, shared, shared_spec};
 
-/// Description prepared for a GPU.
+/// Description with its decoder and syntax for a GPU.
 struct PreparedIsa {
     spec: Spec,
     decoder: Decoder,
@@ -17,7 +17,7 @@ struct PreparedIsa {
 }
 
 impl PreparedIsa {
-    /// Returns the small description with errata applied.
+    /// Returns the small description of the tests with some errata applied.
     fn small(errata: &str) -> PreparedIsa {
         let (mut spec, _) = read(FileId(0), SMALL);
         assert_eq!(isaloom_amd_isa::errata::apply(&mut spec, FileId(1), errata), []);
@@ -75,7 +75,7 @@ fn missing_instructions_become_comments_and_lines_stay_in_place() {
     };
     let renamed = Fate::Renamed { at: 1..10, to: "s_plus".to_owned() };
     assert_eq!(fates[..2], [(0, &gone(6..11)), (1, &renamed)]);
-    // A repeated line is reported once per repetition and changed once.
+    // A line in a repetition has one result for each round, but its text is changed only once.
     assert_eq!(fates.len(), 4, "{fates:?}");
     println!("{}", ported.text);
 }
@@ -123,8 +123,8 @@ start: s_mov_b32 s0, 1 // one
     assert_eq!(lines.len(), text.lines().count());
 }
 
-/// Compiler output for one GPU, ported to another GPU: the remaining lines assemble for the other GPU, and the line
-/// count is unchanged.
+/// Ports compiler output from one GPU to another: the lines that remain must assemble there, and the number of lines
+/// must stay the same.
 #[isaloom_testkit::needs_shared]
 #[test]
 fn ported_compiler_output_assembles_for_the_other_gpu() {
@@ -220,6 +220,6 @@ k:\ts_endpgm
     for line in [6, 7, 8] {
         assert!(matches!(of(line), Some(Fate::Dropped { .. })), "{line}: {:?}", of(line));
     }
-    // The preloaded arguments are in registers that the kernel reads.
+    // The directive preloads arguments into registers that the kernel reads, so it cannot be dropped.
     assert!(matches!(of(9), Some(Fate::Impossible { .. })), "{:?}", of(9));
 }

@@ -1,4 +1,4 @@
-//! Tests the findings of the program checker. Compiler output must have no findings.
+//! Tests the findings of the program checker. Output of a compiler must have none.
 
 #![allow(clippy::panic, clippy::unwrap_used, reason = "tests fail by panicking")]
 
@@ -27,7 +27,7 @@ fn setup(description: &str, gpu: &str, wave: Wave) -> Option<Setup> {
 }
 
 impl Setup {
-    /// Returns the findings in the functions of an object: address, id and problem.
+    /// Returns the findings in the functions of an object: name of the function, address and problem.
     fn findings(&self, bytes: &[u8]) -> Vec<(String, u64, Problem)> {
         let object = read_object(bytes).unwrap();
         let checker = Checker {
@@ -124,14 +124,14 @@ fn problems_are_found_at_their_address() {
             ],
         ),
         ("global_load_b32 v1, v[2:3], off\ns_waitcnt vmcnt(0)\nv_add_f32 v0, v1, v1\ns_endpgm\n", vec![]),
-        // Only one of the two paths has a wait.
+        // Only one of the two paths to the use has a wait.
         (
             "s_load_b32 s4, s[0:1], 0\ns_cbranch_scc0 .Lb\ns_waitcnt lgkmcnt(0)\n.Lb:\ns_mov_b32 s5, s4\ns_endpgm\n",
             vec![
                 "0x10 amd-program-wait: s4 may be read before its load completes: on some path, no instruction waits for scalar memory",
             ],
         ),
-        // The use reads the value that the load of the previous iteration returns.
+        // The use reads the value that the load in the previous iteration returns, without a wait.
         (
             ".La:\nv_mov_b32 v0, v1\nds_load_b32 v1, v2\ns_cbranch_scc0 .La\ns_endpgm\n",
             vec![
@@ -144,7 +144,7 @@ fn problems_are_found_at_their_address() {
                 "0x0 amd-program-idle-wait: this wait has no effect: no earlier operation increments the counter",
             ],
         ),
-        // The memory of a flat address is unknown, so a wait for one of the two possible counters is enough.
+        // A flat address may be in either memory, so a wait for one of the two counters is enough.
         ("flat_load_b32 v1, v[2:3]\ns_waitcnt vmcnt(0)\nv_mov_b32 v0, v1\ns_endpgm\n", vec![]),
         (
             "flat_load_b64 v[0:1], v[2:3]\nv_mov_b32 v4, v0\nv_mov_b32 v4, v1\ns_endpgm\n",
@@ -192,7 +192,7 @@ fn wait_of_two_counters_waits_for_both() {
 #[test]
 fn misaligned_register_tuples_are_reported() {
     let Some(setup) = setup("cdna4_2026_real_encodings", "gfx950", Wave::W64) else { return };
-    // v_mov_b64 v[1:2], v[2:3] cannot be written in assembly text, but its word can.
+    // The word is `v_mov_b64 v[1:2], v[2:3]`, which the assembler rejects as text.
     let found = setup.findings_in_text(".long 0x7e027102\ns_endpgm\n");
     assert_eq!(
         found,
@@ -201,7 +201,8 @@ fn misaligned_register_tuples_are_reported() {
     assert_eq!(setup.findings_in_text("v_mov_b64 v[2:3], v[4:5]\ns_endpgm\n"), [""; 0]);
 }
 
-/// Hazards that wait states prevent: description, GPU, instructions, their number of wait states, and the message.
+/// Hazards that wait states prevent. Columns: description, GPU, first and second instruction, required number of wait
+/// states, part of the message.
 const WAIT_STATES: &[(&str, &str, &str, &str, usize, &str)] = &[
     (
         "cdna3",
@@ -381,7 +382,7 @@ const HALVES: &str = "v_mfma_f32_16x16x16_f16 v[0:3], v[4:5], v[6:7], v[0:3]";
 const SINGLE: &str = "v_mfma_f32_16x16x4_f32 v[0:3], v4, v5, v[0:3]";
 const DOUBLE: &str = "v_mfma_f64_16x16x4_f64 v[0:7], v[8:9], v[10:11], v[0:7]";
 
-/// Returns the hazards of a text.
+/// Returns the messages about hazards in a text.
 fn hazards(setup: &Setup, body: &str) -> Vec<String> {
     let found = setup.findings_in_text(&format!("{body}\ns_endpgm\n"));
     found.into_iter().filter(|text| text.contains("amd-program-hazard")).collect()
@@ -417,7 +418,8 @@ fn hazards_need_the_wait_states_of_the_rule() {
             "{gpu}: {first}; {second}"
         );
     }
-    // The same instruction forwards the addend, and an unused result needs no wait states.
+    // These have no hazard: if both instructions are the same, the result is forwarded to the addend; and a result that
+    // is not used needs no wait states.
     for body in [
         "v_dot2_f32_f16 v0, v1, v2, v3\nv_dot2_f32_f16 v5, v1, v2, v0",
         "v_mfma_f32_16x16x16_f16 v[0:3], v[4:5], v[6:7], v[0:3]\nv_mfma_f32_16x16x16_f16 v[0:3], v[4:5], v[6:7], v[0:3]",

@@ -1,4 +1,4 @@
-//! `.amdgcn_target`: accepted ids per GPU, as in LLVM 24.
+//! Tests `.amdgcn_target`: for each GPU, the ids that LLVM 24 accepts and rejects.
 
 #![allow(clippy::unwrap_used)] // a failed unwrap fails the test
 

@@ -1,4 +1,4 @@
-//! Occupancy with other resources, its limits and its next steps.
+//! Tests the occupancy with other resources, its limits and its next steps.
 
 #![allow(clippy::unwrap_used)] // a failed unwrap fails the test
 
@@ -10,7 +10,7 @@ fn target(gpu: &str) -> Target {
     Target::named(gpu).unwrap()
 }
 
-/// Returns a kernel with 32 vector registers, no local memory, and work-groups of 256.
+/// Returns the resources of a kernel with 32 vector registers, no local memory, and work-groups of 256 work-items.
 fn kernel(gpu: &str, pair: bool) -> Given {
     let target = target(gpu);
     let given = Given {
@@ -30,11 +30,12 @@ fn kernel(gpu: &str, pair: bool) -> Given {
 #[test]
 fn steps_of_registers_match_the_occupancy_tables() {
     let gfx1150 = target("gfx1150");
-    // Without a known work-group size, local memory does not limit the occupancy.
+    // If the work-group size is unknown, local memory does not limit the occupancy.
     let small = Given { group: None, ..kernel("gfx1150", true) }.with_occupancy(&gfx1150);
     assert_eq!(small.limits(&gfx1150), [Limit::Gpu]);
     assert_eq!(small.more(&gfx1150), None);
-    // 1024 registers in units of 16: 64 registers give 16 waves, 65 registers need 80 and give 12 waves.
+    // gfx1150 has 1024 registers in units of 16: with 64 registers, 16 waves fit; 65 are rounded up to 80, with which
+    // 12 waves fit.
     let step = Step { waves: 12, resource: Resource::Vector, amount: 65 };
     assert_eq!(
         WhatIf { vector: Some(64), ..WhatIf::default() }.apply(small, &gfx1150).fewer(&gfx1150),
@@ -44,7 +45,7 @@ fn steps_of_registers_match_the_occupancy_tables() {
     assert_eq!(large.occupancy.map(|of| of.waves), Some(9));
     assert_eq!(large.limits(&gfx1150), [Limit::Vector]);
     assert_eq!(large.more(&gfx1150), Some(Step { waves: 10, resource: Resource::Vector, amount: 96 }));
-    // gfx1100: 1536 registers in units of 24.
+    // gfx1100 has 1536 registers in units of 24.
     let gfx1100 = target("gfx1100");
     let large = WhatIf { vector: Some(97), ..WhatIf::default() }.apply(kernel("gfx1100", true), &gfx1100);
     assert_eq!(
@@ -59,12 +60,13 @@ fn steps_of_registers_match_the_occupancy_tables() {
 
 #[test]
 fn steps_of_local_memory_match_the_occupancy_tables() {
-    // 160 KiB in units of 1280 bytes; groups of four waves on four SIMDs: one wave per SIMD and group.
+    // gfx950 has 160 KiB of local memory in units of 1280 bytes. A work-group of four waves puts one wave on each of
+    // the four SIMDs.
     let gfx950 = target("gfx950");
     let given = WhatIf { local: Some(64 << 10), ..WhatIf::default() }.apply(kernel("gfx950", false), &gfx950);
     assert_eq!(given.occupancy.map(|of| of.waves), Some(2));
     assert_eq!(given.limits(&gfx950), [Limit::Local]);
-    // A third of 160 KiB, in units of 1280 bytes.
+    // 42 * 1280 bytes is the largest amount with which three work-groups fit into 160 KiB.
     assert_eq!(given.more(&gfx950), Some(Step { waves: 3, resource: Resource::Local, amount: 42 * 1280 }));
     assert_eq!(given.fewer(&gfx950), Some(Step { waves: 1, resource: Resource::Vector, amount: 257 }));
 }

@@ -59,7 +59,7 @@ pub(super) struct Positions {
     pub(super) pending: Option<Position>,
     /// Whether the last `.loc` with `is_stmt` had the value 0, so that debuggers do not stop at the rows after it.
     pub(super) silent: bool,
-    /// Whether some files have a checksum and others do not.
+    /// Whether some files have a checksum and others do not; the table then contains no checksums.
     pub(super) uneven: bool,
 }
 

@@ -1,31 +1,32 @@
-//! LLVM target ids, as in `.amdgcn_target`: `ARCH-VENDOR-OS-ENVIRONMENT-GPU[:FEATURE+|-]`.
+//! LLVM target ids, as in `.amdgcn_target`: `ARCH-VENDOR-OS-ENVIRONMENT-GPU[:FEATURE+|-]`. A program must have the id
+//! of the GPU that it is assembled for.
 //!
-//! The rules are the rules of LLVM 24, which also accepts the output of LLVM 22 and 23:
-//! `tests/data/target_ids.tsv`.
+//! The rules are those of LLVM 24, which also accepts the ids that LLVM 22 and 23 write; `tests/data/target_ids.tsv`
+//! contains examples.
 
 use core::fmt;
 use isaloom_amd_isa::isa_version::{IsaVersion, architecture_of, compatible, gpu_of_architecture};
 use isaloom_amdgpu_object::program::Features;
 use isaloom_amdgpu_text::llvm::Target;
 
-/// Target id.
+/// Target id, split into its parts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TargetId<'t> {
-    /// Architecture after `amdgpu`, such as `11.50`; `None` for `amdgcn`, because the GPU implies the architecture.
+    /// Number after `amdgpu`, such as `11.50`; `None` for `amdgcn`, where the architecture follows from the GPU.
     pub arch: Option<&'t str>,
-    /// Vendor, `amd`.
+    /// Vendor; must be `amd`.
     pub vendor: &'t str,
     /// Operating system, such as `amdhsa`.
     pub os: &'t str,
     /// Environment; empty or `unknown` if not specified.
     pub environment: &'t str,
-    /// GPU as written; may be empty.
+    /// Name of the GPU as in the text; may be empty.
     pub gpu: &'t str,
-    /// Features after the GPU, each with its sign.
+    /// Settings of XNACK and SRAMECC after the GPU.
     pub features: Features,
 }
 
-/// Error in a target id.
+/// Reason why a target id is malformed or does not match the GPU of the program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TargetIdError {
     /// The id does not have five parts.
@@ -34,19 +35,20 @@ pub enum TargetIdError {
     Architecture(String),
     /// A feature has no sign, is unknown, or occurs twice.
     Feature(String),
-    /// The vendor, system or environment does not match.
+    /// The vendor, operating system or environment does not match.
     System(String),
     /// The id has no GPU, and the architecture does not imply a GPU.
     NoGpu,
-    /// The id is for an incompatible GPU.
+    /// The id is for another, incompatible GPU.
     Gpu(String),
-    /// The id is for an incompatible architecture.
+    /// The id is for another, incompatible architecture.
     OtherArchitecture(String),
-    /// The GPU lacks a feature.
+    /// The id has a feature that the GPU does not have.
     Lacks(&'static str),
 }
 
-/// Environments that LLVM knows. Code for different environments is incompatible; any other word means no environment.
+/// Names of environments that LLVM knows. Code for different environments is incompatible; any other word counts as no
+/// environment.
 const ENVIRONMENTS: &[&str] = &[
     "android",
     "callable",
@@ -78,11 +80,11 @@ const ENVIRONMENTS: &[&str] = &[
     "vertex",
 ];
 
-/// File format suffixes of an environment, except ELF.
+/// File formats that may follow an environment as a suffix. ELF is missing, because it is the only one for AMD GPUs.
 const FORMATS: &[&str] = &["coff", "dxcontainer", "goff", "macho", "spirv", "wasm", "xcoff"];
 
 impl<'t> TargetId<'t> {
-    /// Parses a target id. Does not check that the GPU exists.
+    /// Parses a target id, but does not check that the GPU exists.
     ///
     /// # Errors
     /// If the id is malformed.
@@ -116,7 +118,7 @@ impl<'t> TargetId<'t> {
         Ok(TargetId { arch, vendor, os, environment, gpu, features })
     }
 
-    /// Returns the GPU that the id names or that its architecture implies.
+    /// Returns the GPU that the id names or that its architecture implies; `None` if it has neither.
     pub fn gpu(&self) -> Option<String> {
         match (self.gpu, self.arch) {
             ("" | "generic", Some(arch)) => gpu_of_architecture(&format!("amdgpu{arch}")),
@@ -125,10 +127,10 @@ impl<'t> TargetId<'t> {
         }
     }
 
-    /// Compares the id with the GPU that a program is assembled for.
+    /// Checks that the id matches the GPU that a program is assembled for.
     ///
     /// # Errors
-    /// If code for the id is incompatible.
+    /// If code for the id is incompatible with code for the GPU.
     pub fn check(&self, target: &Target) -> Result<(), TargetIdError> {
         if self.vendor != "amd" {
             return Err(TargetIdError::System(self.vendor.to_owned()));
@@ -165,7 +167,7 @@ impl<'t> TargetId<'t> {
 }
 
 impl TargetIdError {
-    /// Returns the erroneous part of the id.
+    /// Returns the erroneous part of the id, for the error location; `None` if the whole id is erroneous.
     pub fn part(&self) -> Option<&str> {
         match self {
             TargetIdError::Form | TargetIdError::NoGpu => None,

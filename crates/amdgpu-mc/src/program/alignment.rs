@@ -1,27 +1,27 @@
-//! Alignment of two sequences of lines: longest common subsequences between anchors, in nearly linear time.
+//! Alignment of two sequences of lines: finds pairs of equal lines in nearly linear time, for comparisons.
 //!
-//! An anchor is a run of lines that occurs once on each side (the patience method). Small ranges between
-//! anchors are aligned exactly. Large ranges without an anchor are split in proportion, so that the result is
-//! not always the longest subsequence.
+//! An anchor is a run of lines that occurs exactly once in each sequence (patience method). Ranges between anchors are
+//! aligned in turn: small ones exactly, by a longest common subsequence, and large ones without an anchor by splitting
+//! both ranges in half. Because of the latter, the result is not always the longest common subsequence.
 
 use core::ops::Range;
 use rustc_hash::FxHashMap;
 
-/// Lengths of the runs that are tried as anchors, longest first.
+/// Lengths in lines of the runs that are tried as anchors, in this order.
 const RUNS: [usize; 3] = [24, 6, 1];
-/// Maximum product of the lengths of two ranges that are aligned exactly.
+/// Ranges are aligned exactly if the product of their lengths is at most this number.
 const EXACT: usize = 1 << 15;
-/// Number of nested anchor searches, after which ranges are only split.
+/// Largest depth of nested searches for anchors; deeper ranges are only split.
 const MOST_LEVELS: u32 = 16;
 
-/// Range of lines on each side; the two ranges are aligned with each other.
+/// Range of lines in each sequence, to be aligned with each other.
 struct Ranges {
     first: Range<usize>,
     second: Range<usize>,
     level: u32,
 }
 
-/// Returns pairs of indices of equal lines. Both indices increase from pair to pair.
+/// Returns pairs of indices of equal lines, one in each sequence. Both indices increase from pair to pair.
 pub(super) fn align(first: &[u32], second: &[u32]) -> Vec<(usize, usize)> {
     let mut pairs = Vec::new();
     let mut open = vec![Ranges { first: 0..first.len(), second: 0..second.len(), level: 0 }];
@@ -60,7 +60,8 @@ pub(super) fn align(first: &[u32], second: &[u32]) -> Vec<(usize, usize)> {
     pairs
 }
 
-/// Returns the starts of runs that occur once on each side, in an order that is the same on both sides.
+/// Returns the starts of runs of `run` lines that occur exactly once in each sequence. If runs are in another order in
+/// the other sequence, a longest set with the same order is returned.
 fn anchors(lines: &[u32], others: &[u32], run: usize) -> Vec<(usize, usize)> {
     let mut found: FxHashMap<&[u32], [Option<usize>; 2]> = FxHashMap::default();
     let mut repeated: FxHashMap<&[u32], ()> = FxHashMap::default();
@@ -83,10 +84,10 @@ fn anchors(lines: &[u32], others: &[u32], run: usize) -> Vec<(usize, usize)> {
     increasing(&common)
 }
 
-/// Returns a longest subsequence whose second numbers increase.
+/// Returns the longest subsequence of pairs in which the second numbers increase.
 fn increasing(pairs: &[(usize, usize)]) -> Vec<(usize, usize)> {
-    // For each length: the index of the pair at which a subsequence of this length ends with the smallest second
-    // number.
+    // `last[n]` is the index of the pair with the smallest second number at which a subsequence of length n + 1 can
+    // end.
     let mut last: Vec<usize> = Vec::new();
     let mut before: Vec<Option<usize>> = vec![None; pairs.len()];
     let second = |index: usize| pairs.get(index).map_or(0, |(_, second)| *second);
@@ -110,10 +111,10 @@ fn increasing(pairs: &[(usize, usize)]) -> Vec<(usize, usize)> {
     chosen
 }
 
-/// Returns the pairs of a longest common subsequence, by dynamic programming.
+/// Returns the pairs of a longest common subsequence of two ranges, by dynamic programming.
 fn longest(lines: &[u32], others: &[u32]) -> Vec<(usize, usize)> {
     let width = others.len() + 1;
-    // Length of the longest common subsequence of the two rests, for each pair of start positions.
+    // For each pair of start positions, the length of the longest common subsequence of the rests.
     let mut lengths = vec![0u32; (lines.len() + 1) * width];
     let at = |lengths: &[u32], x: usize, y: usize| lengths.get(x * width + y).copied().unwrap_or(0);
     for (x, line) in lines.iter().enumerate().rev() {

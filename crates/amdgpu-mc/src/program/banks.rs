@@ -1,17 +1,17 @@
-//! Register banks of each instruction (`s_set_vgpr_msb`), along the control-flow graph.
+//! Computes the bank state (`s_set_vgpr_msb`) before each instruction of a function, along the control-flow graph.
 //!
-//! A function starts in the first bank. If paths with different states meet, the state is unknown until the next
-//! instruction that sets the banks.
+//! At the start of a function, every slot selects the first bank. Where paths with different states meet, the state is
+//! unknown until an instruction sets it.
 
 use isaloom_amd_isa::decode::Decoded;
 use isaloom_amdgpu_text::llvm::{BankEffect, Syntax, VectorBanks};
 use isaloom_engine::flow::Graph;
 
-/// Register banks before a line; `None` if unknown.
+/// Bank state before a line; `None` if it is unknown.
 type State = Option<VectorBanks>;
 
-/// Returns the state before each line; `None` if the instruction set has no banks. Takes linear time: the state at the
-/// start of a block changes at most twice.
+/// Returns the bank state before each line; `None` if vector registers have no banks. Takes linear time, because the
+/// state at the start of a block changes at most twice: to a known and then to the unknown state.
 pub(super) fn of_lines(syntax: &Syntax, lines: &[Option<Decoded>], graph: &Graph) -> Option<Vec<State>> {
     if !syntax.has_banks() {
         return None;

@@ -1,4 +1,4 @@
-//! Checks a function: each instruction, the branches and the end.
+//! Checks a function: the registers of each instruction, the branch targets, the end of the code, hazards and waits.
 
 use super::code::{Checker, FunctionCode, Line};
 use super::hazards;
@@ -7,19 +7,19 @@ use super::waits;
 use crate::occupancy::Given;
 use isaloom_amdgpu_text::llvm::{Access, RegisterFile, Target};
 
-/// Function: code of an object, and its allocated resources.
+/// Function to check: its code, and the resources that its descriptor allocates.
 #[derive(Clone, Copy, Debug)]
 pub struct Function<'c> {
-    /// Address of the first byte.
+    /// Address of the function's first byte.
     pub address: u64,
-    /// Code.
+    /// Bytes of the function.
     pub code: &'c [u8],
-    /// Resources from the descriptor; `None` if the function is not a kernel.
+    /// Resources that the descriptor allocates; `None` if the function is not a kernel.
     pub given: Option<&'c Given>,
 }
 
 impl Checker<'_> {
-    /// Returns the errors of a function, by address.
+    /// Returns the findings in a function, by address.
     pub fn check(&self, function: &Function<'_>) -> Vec<Finding> {
         let code = self.decode(function.address, function.code);
         let mut found = Vec::new();
@@ -39,7 +39,7 @@ impl Checker<'_> {
                 let problem = if inside { Problem::Within { target } } else { Problem::Outside { target } };
                 found.push(Finding { address: last.offset, problem });
             }
-            // Running into data (padding after the code) is not an error.
+            // If the last line is data, it is padding after the code, so control flow is not reported to reach the end.
             let line = lines.get(block.steps.end - 1);
             if block.runs_out && line.is_some_and(|line| line.decoded.is_some()) {
                 found.push(Finding { address: last.offset, problem: Problem::RunsOut });
@@ -78,7 +78,7 @@ impl Checker<'_> {
     }
 }
 
-/// Returns the required alignment of the first register of an access, in registers.
+/// Returns the number that the first register of an access must be a multiple of.
 fn multiple(target: &Target, access: &Access) -> u32 {
     match (access.file, access.count) {
         (RegisterFile::Vector | RegisterFile::Accumulator, 2..) if target.aligned => 2,

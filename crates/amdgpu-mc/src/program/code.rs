@@ -1,4 +1,4 @@
-//! Decoded code of a function: instructions with the registers that they access, and the control-flow graph.
+//! Decoded code of a function: its instructions with the registers that they access, and its control-flow graph.
 
 use super::banks;
 use isaloom_amd_isa::Branches;
@@ -7,16 +7,16 @@ use isaloom_amd_isa::spec::Spec;
 use isaloom_amdgpu_text::llvm::{Access, RegisterFile, Syntax};
 use isaloom_engine::flow::{Graph, Step};
 
-/// Checker of functions.
+/// Description and syntax for the checks of functions.
 #[derive(Clone, Copy, Debug)]
 pub struct Checker<'s> {
-    /// Description.
+    /// Description of the instruction set.
     pub spec: &'s Spec,
-    /// Decoder of the description.
+    /// Decoder for the description.
     pub decoder: &'s Decoder,
-    /// Assembly syntax of the GPU, with the wave size.
+    /// LLVM's syntax for the GPU and wave size.
     pub syntax: &'s Syntax,
-    /// Branch target resolver.
+    /// Computes the targets of branches.
     pub branches: &'s Branches,
 }
 
@@ -25,25 +25,25 @@ pub struct Checker<'s> {
 pub struct Line {
     /// Decoded instruction; `None` for data.
     pub decoded: Option<Decoded>,
-    /// Registers that the instruction reads and writes. Vector registers are missing if their bank is unknown.
+    /// Registers that the instruction reads and writes. Vector registers are missing if the bank state is unknown.
     pub accesses: Vec<Access>,
 }
 
-/// Decoded code of a function.
+/// Decoded code of a function, with its control flow.
 #[derive(Clone, Debug)]
 pub struct FunctionCode {
-    /// Address, size and control flow of each line.
+    /// Address, size and successors of each line.
     pub steps: Vec<Step>,
-    /// Instructions and data, in order.
+    /// Instructions and data of the function, in address order.
     pub lines: Vec<Line>,
-    /// Basic blocks.
+    /// Control-flow graph of basic blocks.
     pub graph: Graph,
-    /// Whether each block is reachable from the first block.
+    /// For each block, whether control flow can reach it from the first block.
     pub reached: Vec<bool>,
 }
 
 impl Checker<'_> {
-    /// Decodes a function whose first byte has the given address.
+    /// Decodes the bytes of a function; `address` is the address of the first byte.
     pub fn decode(&self, address: u64, code: &[u8]) -> FunctionCode {
         let (mut steps, mut decoded) = (Vec::new(), Vec::new());
         for (offset, item) in self.decoder.items(code) {
@@ -73,7 +73,8 @@ impl Checker<'_> {
         FunctionCode { steps, lines, graph, reached }
     }
 
-    /// Returns the control flow of an instruction. A word that does not decode ends the control flow.
+    /// Returns the control flow of the item at an address: the branch target, and whether the next line may follow.
+    /// Data ends the control flow.
     fn step(&self, item: &Item, address: u64) -> Step {
         let Item::Instruction(decoded) = item else { return Step { offset: address, ..Step::default() } };
         let target = i64::try_from(address).ok().and_then(|at| self.branches.target(decoded, at));
@@ -83,7 +84,7 @@ impl Checker<'_> {
             (flags.terminator, flags.branch, flags.conditional_branch, flags.indirect_branch)
         });
         let name = self.syntax.base_name(decoded.form).unwrap_or_default();
-        // Calls are assumed to return.
+        // A call is assumed to return to the next line, so it has no branch target within the function.
         let call = name.contains("call") || name.starts_with("s_swappc") || name.starts_with("s_swap_pc");
         let leaves = ends || name == "s_code_end" || name.starts_with("s_endpgm");
         let leaves = leaves || name.starts_with("s_setpc") || name.starts_with("s_set_pc");
@@ -100,7 +101,7 @@ impl Checker<'_> {
     }
 }
 
-/// Returns, for each block, whether the block is reachable from the first block.
+/// Returns, for each block, whether control flow can reach it from the first block.
 fn reached(graph: &Graph) -> Vec<bool> {
     let mut reached = vec![false; graph.blocks.len()];
     let mut open = vec![0usize];

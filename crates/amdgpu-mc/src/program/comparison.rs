@@ -1,4 +1,4 @@
-//! Comparison of two functions: pairs their instructions, with register numbers and branch distances ignored.
+//! Compares two functions: pairs their instructions, even if register numbers or branch distances differ.
 
 use super::alignment::align;
 use super::code::FunctionCode;
@@ -8,55 +8,56 @@ use isaloom_amdgpu_text::own::push_own;
 use rustc_hash::FxHashMap;
 use std::fmt::Write as _;
 
-/// Function to compare.
+/// One of the functions to compare.
 #[derive(Clone, Copy, Debug)]
 pub struct ComparedFunction<'c> {
-    /// Assembly syntax of the GPU.
+    /// LLVM's syntax for the GPU of the function.
     pub syntax: &'c Syntax,
-    /// Description.
+    /// Description for the function's instruction set.
     pub spec: &'c Spec,
-    /// Address of the first byte.
+    /// Address of the function's first byte.
     pub address: u64,
-    /// Bytes.
+    /// Bytes of the function.
     pub bytes: &'c [u8],
-    /// Decoded bytes.
+    /// Decoded code of the function.
     pub code: &'c FunctionCode,
 }
 
 /// Line of a compared function.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ComparedLine {
-    /// Address.
+    /// Address of the line.
     pub address: u64,
-    /// Text. Branch targets within the function are names of blocks.
+    /// Text of the line. A branch target within the function is the name of its block.
     pub text: String,
-    /// Number of the block that begins at the line.
+    /// Number of the block that begins at the line; `None` inside a block and at the first block.
     pub block: Option<usize>,
 }
 
-/// Relation of two lines.
+/// How similar the two lines of a pair are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Relation {
-    /// Equal, apart from the distance of a branch.
+    /// The lines are equal, apart from branch targets.
     Same,
-    /// Equal except for register numbers.
+    /// The lines are equal, apart from register numbers and branch targets.
     Registers,
-    /// Same instruction name, other operands.
+    /// The lines have the same instruction name but other differences.
     Changed,
 }
 
-/// Pair of lines, or a line without a counterpart. The numbers are line indices.
+/// Pair of lines, or a line without a counterpart. The numbers are indices into [`Comparison::first`] and
+/// [`Comparison::second`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pairing {
-    /// Lines of both functions.
+    /// Line of the first function, its counterpart in the second function, and how similar they are.
     Both(usize, usize, Relation),
-    /// Line of the first function without a counterpart.
+    /// Line of the first function that has no counterpart.
     First(usize),
-    /// Line of the second function without a counterpart.
+    /// Line of the second function that has no counterpart.
     Second(usize),
 }
 
-/// Two functions, line by line.
+/// Result of comparing two functions.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Comparison {
     /// Lines of the first function.
@@ -67,12 +68,12 @@ pub struct Comparison {
     pub pairs: Vec<Pairing>,
 }
 
-/// Returns the name of the block with the given number.
+/// Returns the name of a block in the text of branches.
 pub fn block_name(number: usize) -> String {
     format!("block{number}")
 }
 
-/// Pairs the lines of two functions. Time and memory grow nearly linearly with the functions.
+/// Pairs the lines of two functions. Time and memory grow nearly linearly with the size of the functions.
 pub fn compare(first: ComparedFunction<'_>, second: ComparedFunction<'_>) -> Comparison {
     let mut names = Names::default();
     let (one, other) = (Side::of(first, &mut names), Side::of(second, &mut names));
@@ -85,7 +86,7 @@ pub fn compare(first: ComparedFunction<'_>, second: ComparedFunction<'_>) -> Com
     let mut matches = align(&one.shapes, &other.shapes);
     matches.push((one.shapes.len(), other.shapes.len()));
     for (next, next_other) in matches {
-        // Between equal lines, lines with the same instruction name belong together.
+        // Between two pairs of equal lines, lines with the same instruction name are paired as changed.
         let between =
             (one.names.get(x..next).unwrap_or_default(), other.names.get(y..next_other).unwrap_or_default());
         let start = (x, y);
@@ -106,7 +107,7 @@ pub fn compare(first: ComparedFunction<'_>, second: ComparedFunction<'_>) -> Com
     Comparison { first: one.lines, second: other.lines, pairs }
 }
 
-/// Interned texts: maps each text to a number.
+/// Numbers of texts, so that texts are compared by number.
 #[derive(Default)]
 struct Names(FxHashMap<String, u32>);
 
@@ -121,15 +122,15 @@ impl Names {
     }
 }
 
-/// Lines of a function, with the numbers of the texts that are compared.
+/// Lines of one function, with the numbers by which they are compared.
 #[derive(Default)]
 struct Side {
     lines: Vec<ComparedLine>,
-    /// Number of each line's instruction name.
+    /// For each line, the number of its instruction name.
     names: Vec<u32>,
-    /// Number of each line's text without register numbers and branch targets.
+    /// For each line, the number of its text without register numbers and branch targets.
     shapes: Vec<u32>,
-    /// Number of each line's text without branch targets.
+    /// For each line, the number of its text without branch targets.
     exact: Vec<u32>,
 }
 
@@ -171,7 +172,8 @@ impl Side {
                                     shape.push('\n');
                                     exact.push('\n');
                                 }
-                                // Only the class of the register counts here; [`push_class`] appends it below.
+                                // In `shape`, a register is only a placeholder. [`push_class`] adds its kind and size
+                                // below.
                                 TokenKind::Register => {
                                     shape.push('r');
                                     exact.push_str(piece);
@@ -218,15 +220,14 @@ impl Side {
     }
 }
 
-/// Appends the properties that two registers must share to count as equal except for the number: the file and the
-/// number of registers. For scalar registers with a special meaning (`exec`, `m0`), the operand code is also such a
-/// property.
+/// Appends the properties of a register that are compared although its number is not: register file and number of
+/// registers. A special register (`exec`, `m0`) must be the same in both lines, so its operand code is also appended.
 fn push_class(access: &Access, out: &mut String) {
-    /// First operand code after `vcc`: from this code on, there are only special registers and constants.
+    /// First operand code after `vcc`. From here on, all codes are special registers or constants.
     const SPECIAL: u32 = 108;
     let is_special = access.file == RegisterFile::Scalar && access.first >= SPECIAL;
     let special = if is_special { access.first } else { 0 };
-    // Writing to a string does not fail.
+    // `write!` to a `String` never fails, so the result is ignored.
     let _ = write!(out, "\n{:?} {} {special}", access.file, access.count);
 }
 

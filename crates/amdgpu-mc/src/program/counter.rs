@@ -1,34 +1,35 @@
-//! Wait counters (`vmcnt`, `lgkmcnt` and their successors) by kind of memory instruction.
+//! Memory counters (`vmcnt`, `lgkmcnt` and their successors), by the kind of memory instruction that increments them.
 
 use core::fmt;
 use isaloom_amdgpu_text::llvm::Generation;
 
-/// Counter that memory instructions increment and wait instructions test.
+/// Counter that memory instructions increment and that wait instructions test. Before GFX12, several of them are one
+/// hardware counter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Counter {
     /// Vector memory loads.
     Load,
-    /// Image samples. Before GFX12, image samples count as vector memory loads.
+    /// Image samples. Before GFX12 the same counter as `Load`.
     Sample,
-    /// Ray intersections. Before GFX12, ray intersections count as vector memory loads.
+    /// Ray intersections. Before GFX12 the same counter as `Load`.
     Bvh,
-    /// Local memory accesses.
+    /// Accesses to local memory. Before GFX12 the same counter as `Scalar`.
     Local,
-    /// Scalar memory loads and messages.
+    /// Scalar memory loads and messages. Before GFX12 the same counter as `Local`.
     Scalar,
 }
 
-/// All counters.
+/// All counters, in the order of their bits.
 pub(super) const ALL: [Counter; 5] =
     [Counter::Load, Counter::Sample, Counter::Bvh, Counter::Local, Counter::Scalar];
 
 impl Counter {
-    /// Returns the bit of the counter in a set.
+    /// Returns the bit of the counter in a set of counters.
     pub(super) fn bit(self) -> u8 {
         1 << self as u8
     }
 
-    /// Returns an instruction that waits until the counter is 0.
+    /// Returns the text of an instruction that waits until the counter is 0, for a suggested fix.
     pub fn instruction(self, generation: Generation) -> &'static str {
         match (generation, self) {
             (Generation::Gfx12, Counter::Load) => "s_wait_loadcnt 0x0",

@@ -1,10 +1,12 @@
-//! Distance from each memory operation to the instruction that waits for the operation, and waits that are too early.
+//! Computes how far the wait for a memory operation is from the operation, and finds waits that are earlier than
+//! necessary.
 //!
-//! The operations of a counter complete in order, except scalar loads. A wait with the number N completes all
-//! operations except the last N. The search follows the code in address order, as if forward branches were not taken,
-//! and along one backward jump. The search ends at indirect branches, calls and the end of the function. Before GFX12,
-//! loads, samples and ray intersections share a counter; local memory and scalar loads share another counter. Stores
-//! that have their own counter (GFX10 and later) are not tracked.
+//! The operations of a counter complete in order, except scalar loads. A wait with the number N therefore completes all
+//! operations except the last N. The search follows the code in address order, as if forward branches were never taken,
+//! and in addition along one backward jump. It stops at indirect branches, at calls and at the end of the function.
+//!
+//! Before GFX12, loads, samples and ray intersections have a common counter, and so have local memory and scalar loads.
+//! Stores with a counter of their own (GFX10 and later) are ignored.
 
 use super::code::{FunctionCode, Line};
 use super::counter::Counter;
@@ -13,7 +15,7 @@ use super::waits::{Limit, is_jump, limits, operation, same};
 use isaloom_amdgpu_text::llvm::{Generation, Syntax};
 use std::collections::VecDeque;
 
-/// Wait of a memory operation.
+/// Distance from a memory operation to its wait.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Distance {
     /// Address of the instruction that waits for the operation.
@@ -22,43 +24,44 @@ pub struct Distance {
     pub instructions: u32,
 }
 
-/// Effect of a wait.
+/// What a wait instruction achieves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct WaitEffect {
-    /// Number of operations that the wait completes, including operations of an earlier iteration.
+    /// Number of operations that the wait completes, including those of an earlier iteration of a loop.
     pub completes: u32,
-    /// Number of instructions between the wait and the first instruction that needs one of the loaded values. `None`
-    /// if the block ends, or a barrier or another wait follows, before such an instruction.
+    /// Number of instructions between the wait and the first instruction that accesses a loaded register. `None` if the
+    /// block ends, or if a barrier or another wait comes first.
     pub early: Option<u32>,
 }
 
-/// Waits of a function, by line.
+/// Waits of a function, for each line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Distances {
-    /// First wait of each memory operation; `None` for other lines and operations without a wait.
+    /// For each memory operation, the distance to its first wait; `None` for other lines and for operations without a
+    /// wait.
     pub operations: Vec<Option<Distance>>,
-    /// Effect of each wait for memory; `None` for other lines.
+    /// For each instruction that waits for memory, what it achieves; `None` for other lines.
     pub waits: Vec<Option<WaitEffect>>,
 }
 
-/// Operation that has not completed.
+/// Memory operation that no wait has completed.
 #[derive(Clone, Copy, Debug)]
 struct Pending {
-    /// Line of the operation; `None` if the operation's wait is already known, or if another walk searches for the
-    /// wait.
+    /// Line of the operation. `None` if only its place in the queue matters, because the search along a backward jump
+    /// does not look for its wait.
     line: Option<usize>,
-    /// Number of instructions that precede the operation on the path.
+    /// Number of instructions before the operation on the path.
     position: u64,
     ordered: bool,
 }
 
-/// Number of queues: one per counter.
+/// Number of queues: one for each [`super::counter::Counter`].
 const QUEUES: usize = 5;
 
-/// Pending operations, one queue per counter.
+/// Queues of pending operations, one for each counter, oldest first.
 type Queues = [VecDeque<Pending>; QUEUES];
 
-/// Returns the waits of a function. Memory and time grow linearly with the function.
+/// Returns the waits of a function. Memory and time grow linearly with the size of the function.
 pub fn distances(syntax: &Syntax, code: &FunctionCode) -> Distances {
     let count = code.lines.len();
     let mut walk = Walk {
@@ -83,14 +86,14 @@ struct Walk<'c> {
     syntax: &'c Syntax,
     code: &'c FunctionCode,
     found: Distances,
-    /// Operations that each wait completes.
+    /// For each line, the operations that its wait completes.
     completed: Vec<Vec<usize>>,
-    /// Number of lines that may still be visited along jumps.
+    /// Number of lines that may still be visited along backward jumps, as a limit of the run time.
     left: usize,
 }
 
 impl Walk<'_> {
-    /// Walks the blocks in order.
+    /// Walks all blocks in address order, then along each backward jump.
     fn all(&mut self) {
         let mut queues = Queues::default();
         let mut position = 0;
@@ -115,7 +118,8 @@ impl Walk<'_> {
         }
     }
 
-    /// Follows one jump backward until its operations have completed.
+    /// Continues at the target of a backward jump with the operations that are pending there, until all of them have a
+    /// wait.
     fn along(&mut self, target: usize, mut queues: Queues, mut position: u64) {
         let blocks = &self.code.graph.blocks;
         let mut number = target;
@@ -142,8 +146,8 @@ impl Walk<'_> {
         self.line_of_walk(at, queues, position, false);
     }
 
-    /// Applies a line to the queues. With `again` (along a backward jump), operations enter the queues without their
-    /// line, because the wait of each operation is searched separately.
+    /// Updates the queues for a line. `again` means that the line is visited along a backward jump: its operations then
+    /// enter the queues without their line, because their own waits are found elsewhere.
     fn line_of_walk(&mut self, at: usize, queues: &mut Queues, position: &mut u64, again: bool) {
         let Some(line) = self.code.lines.get(at) else { return };
         let Some(decoded) = &line.decoded else { return };
@@ -159,7 +163,7 @@ impl Walk<'_> {
         } else if is_jump(name) {
             *queues = Queues::default();
         } else if let Some(operation) = operation(name).filter(|_| !self.is_store(line, name)) {
-            // Counters that are the same hardware counter share one queue, the queue of the first of these counters.
+            // Counters that are the same hardware counter use one queue: that of the first of these counters.
             let queue = same(operation.counter, generation).trailing_zeros() as usize;
             let pending = Pending {
                 line: (!again).then_some(at),
@@ -196,7 +200,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Returns whether an operation only writes memory and has a separate counter.
+    /// Returns whether an operation only writes memory, so that it increments another counter (GFX10 and later).
     fn is_store(&self, line: &Line, name: &str) -> bool {
         let writes =
             line.accesses.iter().any(|access| access.written && !registers::numbers(access).is_empty());
@@ -208,8 +212,8 @@ impl Walk<'_> {
     }
 }
 
-/// Returns the number of instructions from a wait to the first instruction that accesses a register of the
-/// completed operations.
+/// Returns the number of instructions from the wait at line `at` to the first instruction that accesses a register of
+/// the completed operations.
 fn early(syntax: &Syntax, code: &FunctionCode, at: usize, operations: &[usize]) -> Option<u32> {
     let mut loaded = Set::default();
     for line in operations.iter().filter_map(|line| code.lines.get(*line)) {

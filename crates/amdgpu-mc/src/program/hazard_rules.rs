@@ -1,57 +1,59 @@
-//! Hazard rules: the two instructions of each hazard, and the wait states or instructions required between them.
+//! Rules for hazards: which two instructions make a hazard, and how many wait states or instructions must be between
+//! them.
 //!
-//! The rules of GFX9 are from the section "Manually Inserted Wait States" in AMD's CDNA 3 guide, with wait states
-//! counted as in LLVM's `GCNHazardRecognizer`. The rules of GFX10, GFX11 and GFX12 are from LLVM. docs/reference/amd.md
-//! has the table.
+//! The rules of GFX9 are from the section "Manually Inserted Wait States" in AMD's CDNA 3 guide, but with wait states
+//! counted as in LLVM (`GCNHazardRecognizer`). The rules of GFX10, GFX11 and GFX12 are from LLVM. docs/reference/amd.md
+//! contains the table.
 
 use super::code::Line;
 use super::matrix::{MOST_STATES, Matrix, Use};
 use isaloom_amd_isa::spec::Spec;
 use isaloom_amdgpu_text::llvm::{Access, Generation, RegisterFile, Target};
 
-/// Operand codes of scalar registers.
+/// Operand code of `vcc`; `EXEC` is that of `exec`.
 const VCC: u32 = 106;
 pub(super) const EXEC: u32 = 126;
 
-/// Rule: the two kinds of instructions, and the required wait states between them.
+/// Rule for a hazard between a first and a second instruction.
 pub(super) struct Rule {
-    /// GPUs that have the hazard.
+    /// Returns whether a GPU has the hazard.
     pub on: fn(&Target) -> bool,
-    /// Required number of wait states or instructions. With `needed`, the maximum of the required number.
+    /// Number of wait states or instructions (see `between`) that must be between the two instructions. If `needed` is
+    /// set, the largest number that it returns.
     pub states: u32,
-    /// Returns the required number, if the number depends on the two instructions and their registers.
+    /// Returns the required number, if it depends on the two instructions and their registers.
     pub needed: Option<fn(Side<'_>, Side<'_>) -> u32>,
-    /// Kind of steps that count between the two instructions.
+    /// Steps between the two instructions that count.
     pub between: Between,
-    /// Description for a message: first instruction, then the second.
+    /// Description of the two instructions for the message.
     pub text: &'static str,
-    /// Returns the registers of the first instruction that the second instruction must not use too early; empty if the
-    /// instruction is not the first instruction of the hazard.
+    /// If an instruction can be the first one, returns the registers that the second one must not use too early; empty
+    /// otherwise.
     pub first: fn(&Kind<'_>) -> Vec<Registers>,
-    /// Returns the registers of the second instruction that can cause the hazard; empty if the instruction is not the
-    /// second instruction of the hazard.
+    /// If an instruction can be the second one, returns the registers whose use can cause the hazard; empty otherwise.
     pub second: fn(&Kind<'_>) -> Vec<Registers>,
 }
 
-/// Instruction of a hazard and its registers.
+/// Instruction of a hazard, and the range of its registers that overlaps with that of the other instruction.
 pub(super) type Side<'k> = (&'k Kind<'k>, Registers);
 
-/// Kind of steps that count between the two instructions of a hazard.
+/// Steps between the two instructions of a hazard that count towards the required number.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Between {
-    /// A number of wait states.
+    /// Wait states: every instruction is one, and `s_nop N` is N + 1.
     States,
-    /// A vector instruction.
+    /// Vector instructions.
     Vector,
-    /// A vector instruction except `v_nop`.
+    /// Vector instructions except `v_nop`.
     Independent,
-    /// Vector instructions, a second transcendental instruction, or an instruction that waits for all vector results.
+    /// Vector instructions. A second transcendental instruction, or an instruction that waits for all vector results,
+    /// ends the hazard at once.
     Transcendental,
-    /// Scalar instructions that do not read the registers, or `s_wait_alu depctr_sa_sdst(0)`.
+    /// Scalar instructions that do not read the registers. `s_wait_alu depctr_sa_sdst(0)` ends the hazard at once.
     Scalar,
 }
 
-/// Range of registers.
+/// Range of registers of one file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Registers {
     pub file: RegisterFile,
@@ -70,21 +72,22 @@ impl Registers {
             && other.first < self.first.saturating_add(self.count)
     }
 
-    /// Returns a set of the scalar registers of the range, one bit per register.
+    /// Returns the scalar registers of the range as a set with one bit per register.
     pub(super) fn set(&self) -> u128 {
         let end = self.first.saturating_add(self.count).min(128);
         (self.first..end).fold(0, |set, number| set | 1 << (number & 127))
     }
 }
 
-/// Instruction with the properties that the rules compare.
+/// Instruction, with the properties that the rules test.
 pub(super) struct Kind<'l> {
     pub name: &'l str,
     pub line: &'l Line,
     pub encoding: &'l str,
     pub target: &'l Target,
     pub spec: &'l Spec,
-    /// Scalar registers that vector instructions read at lower addresses, one bit per register.
+    /// Scalar registers that vector instructions before this line read and may still be reading, as a set with one bit
+    /// per register.
     pub scalars_read: u128,
 }
 
@@ -105,7 +108,7 @@ impl Kind<'_> {
         Matrix::of(self.name, self.target)
     }
 
-    /// Returns whether the instruction is a vector instruction but not a matrix instruction.
+    /// Returns whether the instruction is a vector instruction other than a matrix instruction.
     fn is_plain_vector(&self) -> bool {
         self.is_vector() && !self.is_matrix()
     }
@@ -119,22 +122,23 @@ impl Kind<'_> {
         self.is_memory() || self.begins(&["ds_", "exp"])
     }
 
-    /// Returns the vector and accumulation registers that the instruction writes.
+    /// Returns the vector and accumulation registers that the instruction writes (its results).
     fn results(&self) -> Vec<Registers> {
         let mut all = self.written(RegisterFile::Vector);
         all.extend(self.written(RegisterFile::Accumulator));
         all
     }
 
-    /// Returns the vector and accumulation registers that the instruction reads, by the index of the operand.
+    /// Returns the vector and accumulation registers that the instruction reads. `wanted` selects operands by their
+    /// index in the description.
     fn sources(&self, wanted: impl Fn(usize) -> bool) -> Vec<Registers> {
         let is_lane = |file| matches!(file, RegisterFile::Vector | RegisterFile::Accumulator);
         let read = self.line.accesses.iter().filter(|access| access.read && is_lane(access.file));
         read.filter(|access| wanted(access.operand)).map(Registers::of).collect()
     }
 
-    /// Returns the addend of a matrix instruction of CDNA: the third source, or the destination of a sparse matrix
-    /// instruction.
+    /// Returns the registers of the addend of a CDNA matrix instruction: the third source, or the destination if the
+    /// instruction is sparse. Empty for other instructions.
     fn addend(&self) -> Vec<Registers> {
         match self.matrix() {
             Some(matrix) if matrix.sparse => self.results(),
@@ -143,7 +147,8 @@ impl Kind<'_> {
         }
     }
 
-    /// Returns the factors, the index and the scales of a matrix instruction of CDNA.
+    /// Returns the registers of the factors, the index and the scales of a CDNA matrix instruction. Empty for other
+    /// instructions.
     fn factors(&self) -> Vec<Registers> {
         match self.matrix() {
             Some(matrix) if matrix.sparse => self.sources(|operand| operand > 0),
@@ -152,13 +157,13 @@ impl Kind<'_> {
         }
     }
 
-    /// Returns the value of a field of the word; `None` if the encoding does not have the field.
+    /// Returns the value of a field in the instruction's word; `None` if the encoding does not have the field.
     pub(super) fn field(&self, name: &str) -> Option<u128> {
         self.line.decoded.as_ref()?.field(self.spec, name)
     }
 
-    /// Returns whether the instruction writes only a part of the destination register: SDWA with a selection, or the
-    /// high half.
+    /// Returns whether the instruction writes only a part of its destination register: with an SDWA selection, or only
+    /// the high half.
     fn writes_part(&self) -> bool {
         let op_sel =
             || self.field("OP_SEL").or_else(|| self.field("OPSEL")).is_some_and(|bits| bits >> 3 & 1 != 0);
@@ -183,7 +188,8 @@ impl Kind<'_> {
         accesses.filter(|access| access.read && access.file == file).map(Registers::of).collect()
     }
 
-    /// Returns scalar registers except `m0` and `exec`, which have separate rules.
+    /// Removes `m0`, `exec` and other special registers from a list of scalar registers, because other rules apply to
+    /// them.
     fn plain(registers: Vec<Registers>) -> Vec<Registers> {
         registers.into_iter().filter(|range| range.first < VCC + 2).collect()
     }
@@ -212,7 +218,7 @@ fn m0(target: &Target) -> Registers {
     Registers { file: RegisterFile::Scalar, first, count: 1 }
 }
 
-/// Returns a placeholder register, which overlaps only itself, for rules that do not compare registers.
+/// Returns a placeholder register that both sides of a rule use if the rule does not compare registers.
 fn anything() -> Vec<Registers> {
     vec![Registers { file: RegisterFile::Other, first: 0, count: 1 }]
 }
@@ -226,7 +232,8 @@ fn cdna2(target: &Target) -> bool {
     nine(target) && target.aligned
 }
 
-/// Returns the wait states of a matrix instruction's result.
+/// Returns the number of wait states that a use of a matrix instruction's result needs; 0 if `first` is not a matrix
+/// instruction.
 fn wait_states(first: Side<'_>, used: Use) -> u32 {
     first.0.matrix().map_or(0, |matrix| matrix.wait_states(used))
 }
@@ -376,7 +383,8 @@ pub(super) const RULES: &[Rule] = &[
                 let factors = kind.line.accesses.iter().filter(|access| access.read);
                 let factors =
                     factors.filter(|access| access.file == RegisterFile::Vector && access.operand > 0);
-                // On GFX12 the hardware waits for the addend, but not for the index of a sparse instruction.
+                // On GFX12, the hardware itself waits for the addend, but not for the index of a sparse instruction,
+                // which is the third source.
                 let sparse = kind.begins(&["v_swmmac"]) && kind.target.generation == Generation::Gfx12;
                 factors.take(if sparse { 3 } else { 2 }).map(Registers::of).collect()
             })
@@ -465,7 +473,8 @@ pub(super) const RULES: &[Rule] = &[
         on: cdna2,
         states: 3,
         needed: Some(|first, second| {
-            // The addend of the same instruction is forwarded.
+            // If both instructions are the same, the hardware forwards the result to the addend, so no wait state is
+            // needed for it.
             let forwarded = first.0.name == second.0.name
                 && !second.0.sources(|operand| operand == 1 || operand == 2).contains(&second.1);
             if forwarded { 0 } else { 3 }
@@ -540,7 +549,7 @@ pub(super) const RULES: &[Rule] = &[
     },
 ];
 
-/// Returns whether an instruction runs on the transcendental unit.
+/// Returns whether the transcendental unit executes the instruction (`v_exp_f32`, for example).
 pub(super) fn is_transcendental(kind: &Kind<'_>) -> bool {
     let names = [
         "v_exp_f",

@@ -1,7 +1,7 @@
-//! Finds hazards that the program must prevent: an instruction that follows another instruction with too few wait
-//! states between the two.
+//! Finds hazards: an instruction follows another one with too few wait states between them, and the hardware does not
+//! wait.
 //!
-//! Each instruction is one wait state, and `s_nop N` is N + 1 wait states. [`super::hazard_rules`] has the rules.
+//! Every instruction is one wait state, and `s_nop N` is N + 1. [`super::hazard_rules`] contains the rules.
 
 use super::code::{Checker, FunctionCode};
 use super::hazard_rules::{Between, EXEC, Kind, RULES, Registers, Rule, is_transcendental};
@@ -20,10 +20,10 @@ impl From<Between> for HazardUnit {
     }
 }
 
-/// Number of instructions that are searched before each instruction.
+/// Number of instructions before each instruction that are searched for the first instruction of a hazard.
 const MOST_STEPS: u32 = 48;
 
-/// Adds the hazards of a function.
+/// Appends the hazards in a function to `found`.
 pub(super) fn check(checker: &Checker<'_>, code: &FunctionCode, found: &mut Vec<Finding>) {
     let Checker { spec, syntax, .. } = *checker;
     let rules: Vec<&Rule> = RULES.iter().filter(|rule| (rule.on)(syntax.target())).collect();
@@ -33,7 +33,7 @@ pub(super) fn check(checker: &Checker<'_>, code: &FunctionCode, found: &mut Vec<
     let mut search =
         Search { spec, syntax, code, before: Vec::new(), facts: Vec::new(), scalars: Vec::new() };
     search.prepare(&rules);
-    // Rules whose first instruction occurs in the function.
+    // Rules whose first instruction occurs in the function, as a set with one bit per rule.
     let present = search.facts.iter().fold(0u64, |all, facts| all | facts.firsts);
     if present == 0 {
         return;
@@ -70,34 +70,35 @@ pub(super) fn check(checker: &Checker<'_>, code: &FunctionCode, found: &mut Vec<
     }
 }
 
-/// Properties of a line that the search needs at each step.
+/// Properties of a line that the search tests in each step, computed once.
 #[derive(Clone, Copy, Debug, Default)]
 struct Facts {
-    /// Rules whose first instruction may be this line, one bit per rule.
+    /// Rules for which this line can be the first instruction, as a set with one bit per rule.
     firsts: u64,
-    /// Number of wait states that the line takes.
+    /// Number of wait states that the line counts for.
     states: u8,
     vector: bool,
     /// Whether the line is a vector instruction except `v_nop`.
     independent: bool,
     transcendental: bool,
-    /// Whether all vector instructions have finished after the line.
+    /// Whether the line waits until all vector instructions have finished.
     drains: bool,
-    /// Whether the line is a scalar instruction that takes a cycle of the scalar unit.
+    /// Whether the line is a scalar instruction that the scalar unit executes, unlike `s_nop` or a branch.
     scalar: bool,
     /// Whether the line waits until all scalar results are written.
     settles: bool,
     known: bool,
 }
 
-/// Search for the first instruction of a hazard.
+/// State of the search for the first instructions of hazards.
 struct Search<'c> {
     spec: &'c Spec,
     syntax: &'c Syntax,
     code: &'c FunctionCode,
     before: Vec<Vec<usize>>,
     facts: Vec<Facts>,
-    /// Per line, the scalar registers that earlier vector instructions read; empty if no rule needs these registers.
+    /// For each line, the scalar registers that earlier vector instructions read, as a set with one bit per register.
+    /// Empty if no rule needs it.
     scalars: Vec<u128>,
 }
 
@@ -112,7 +113,7 @@ impl Search<'_> {
         Some(Kind { name, line, encoding, target: self.syntax.target(), spec: self.spec, scalars_read })
     }
 
-    /// Fills the properties of all lines.
+    /// Computes the properties of all lines.
     fn prepare(&mut self, rules: &[&Rule]) {
         if rules.iter().any(|rule| rule.between == Between::Scalar) {
             let mut read = 0u128;
@@ -121,7 +122,7 @@ impl Search<'_> {
                 all.push(read);
                 let Some(kind) = self.kind(at) else { continue };
                 if kind.name.starts_with("s_wait_") && kind.name != "s_wait_alu" {
-                    // When a wait for memory has ended, all earlier vector instructions have read their registers.
+                    // After a wait for memory, all earlier vector instructions have read their registers.
                     read = 0;
                 }
                 if !kind.is_vector() {
@@ -153,7 +154,7 @@ impl Search<'_> {
             vector,
             independent: vector && kind.name != "v_nop",
             transcendental: is_transcendental(&kind),
-            // The counter of vector results is in bits 12 to 15.
+            // Bits 12 to 15 are the counter of vector results.
             drains: kind.is_access() || depctr && word >> 12 & 0xf == 0,
             scalar: kind.name.starts_with("s_") && !kind.encoding.contains("SOPP"),
             settles: depctr && word & 1 == 0,
@@ -161,8 +162,9 @@ impl Search<'_> {
         }
     }
 
-    /// Returns the address of an instruction that is too near on some path, the number of wait states (or instructions)
-    /// between, and the required number. Returns `None` if there is no hazard.
+    /// Searches backward from line `at`, on all paths, for the first instruction of a hazard that is too near. Returns
+    /// its address, the number of wait states or instructions between, and the required number; `None` if no path has
+    /// the hazard.
     fn nearest(
         &self,
         (index, rule): (usize, &Rule),
@@ -217,8 +219,8 @@ impl Search<'_> {
         None
     }
 
-    /// Returns the required number of wait states or instructions between two instructions; `None` if the instructions
-    /// have no common register.
+    /// Returns the number of wait states or instructions that must be between two lines; `None` if they have no common
+    /// register, so that they are not a hazard.
     fn needed(&self, rule: &Rule, first: usize, second: usize, registers: &[Registers]) -> Option<u32> {
         let (first, second) = (self.kind(first)?, self.kind(second)?);
         let firsts = (rule.first)(&first);
@@ -229,7 +231,7 @@ impl Search<'_> {
             .max()
     }
 
-    /// Returns whether a line reads one of the registers.
+    /// Returns whether a line reads one of some registers.
     fn reads(&self, at: usize, registers: &[Registers]) -> bool {
         let accesses = self.code.lines.get(at).map_or(&[][..], |line| &line.accesses);
         let mut read = accesses.iter().filter(|access| access.read).map(Registers::of);

@@ -1,28 +1,29 @@
-//! Live registers of each instruction, and the values that are live at the peak.
+//! Computes the registers in use at each instruction of a function, and the values in them where most registers are in
+//! use.
 //!
-//! A register is in use at an instruction if the instruction writes it, or if its value may be read at the instruction
-//! or later. If a function reads a register before writing the register, the value comes from the caller or from the
-//! dispatch. A register without a value, or without a later read, is not in use. A write ends the old value, even if
-//! EXEC disables some lanes. However, a write of one lane, or of the lanes that DPP selects, does not end the old
-//! value. Halves of vector registers are tracked separately.
+//! A register is in use at an instruction if the instruction writes it, or if its value may be read there or later. If
+//! a function reads a register before it writes it, the value comes from the caller or the dispatch. A register without
+//! a value, or whose value is not read later, is not in use. A write ends the old value, even if EXEC disables some
+//! lanes; but a write of a single lane, or of the lanes that DPP selects, does not. The two halves of a vector register
+//! are tracked separately.
 
 use super::code::{FunctionCode, Line};
 use super::registers::{self, Set};
 use isaloom_amdgpu_text::llvm::{Access, RegisterFile, Syntax};
 
-/// Registers in use at an instruction.
+/// Numbers of registers in use at an instruction.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LiveCount {
-    /// Vector registers.
+    /// Number of vector registers.
     pub vector: u32,
-    /// Accumulation registers.
+    /// Number of accumulation registers.
     pub accumulation: u32,
-    /// Scalar registers, including `vcc`.
+    /// Number of scalar registers, including `vcc`.
     pub scalar: u32,
 }
 
-/// Range of registers at the peak whose values were written by the same instructions and are read next by the same
-/// instructions.
+/// Range of registers in use at the peak. The same instructions have written all of their values, and the same
+/// instructions read them next.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LiveValue {
     /// Register file.
@@ -31,41 +32,41 @@ pub struct LiveValue {
     pub first: u32,
     /// Number of registers.
     pub count: u32,
-    /// Addresses of the instructions that may have written the value, in order; empty for a value from the caller or
+    /// Addresses of the instructions that may have written the value, in order; empty if it comes from the caller or
     /// the dispatch.
     pub written: Vec<u64>,
     /// Addresses of the instructions that may read the value next, in order.
     pub read: Vec<u64>,
 }
 
-/// Peak of the registers of one file.
+/// Place where most registers of a file are in use.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Peak {
     /// Register file.
     pub file: RegisterFile,
-    /// Number of registers in use.
+    /// Number of registers in use there.
     pub count: u32,
-    /// Address of the first instruction at which the peak is reached.
+    /// Address of the first instruction with this number.
     pub address: u64,
-    /// Values in use, by register.
+    /// Values in the registers, by register number.
     pub values: Vec<LiveValue>,
 }
 
-/// Live registers of a function.
+/// Registers in use in a function.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Live {
-    /// Count of each line; `None` for data and unreachable code.
+    /// For each line, the numbers of registers in use; `None` for data and for code that control flow cannot reach.
     pub counts: Vec<Option<LiveCount>>,
-    /// Peak of each file with registers in use: vector, accumulation, scalar.
+    /// Peak of each register file that is used, in the order vector, accumulation, scalar.
     pub peaks: Vec<Peak>,
 }
 
-/// Effect of a line on registers.
+/// Registers that a line reads and writes.
 #[derive(Clone, Debug, Default)]
 struct Effect {
     read: Set,
     written: Set,
-    /// Registers whose old value ends.
+    /// Registers whose old value ends, because the line overwrites all of it.
     ended: Set,
 }
 
@@ -90,11 +91,11 @@ impl Effect {
     }
 }
 
-/// Number of addresses that are listed per value.
+/// Largest number of addresses that are listed for a value.
 const MOST_ADDRESSES: usize = 8;
 
-/// Returns the live registers of a function. A function needs a few rounds, depending on its loops. The
-/// memory and the time of a round grow linearly with the size of the function.
+/// Returns the registers in use in a function. The computation takes a few rounds, depending on the loops; the memory
+/// and the time of a round grow linearly with the size of the function.
 pub fn live(syntax: &Syntax, code: &FunctionCode) -> Live {
     let flow = Flow { syntax, code, before: predecessors(code) };
     let read_later = flow.read_later();
@@ -105,7 +106,8 @@ pub fn live(syntax: &Syntax, code: &FunctionCode) -> Live {
         if code.reached.get(number) != Some(&true) {
             continue;
         }
-        // Live sets before each line, from the end of the block.
+        // Walks the block backward to compute the registers that may be read later, which gives the registers in use at
+        // each line.
         let mut later = flow.after(number, &read_later);
         let mut sets: Vec<Set> = Vec::with_capacity(block.steps.len());
         for at in block.steps.clone().rev() {
@@ -147,7 +149,7 @@ pub fn live(syntax: &Syntax, code: &FunctionCode) -> Live {
     Live { counts, peaks }
 }
 
-/// Blocks with their predecessors.
+/// Function with the predecessors of each block, for the computations along its control flow.
 struct Flow<'c> {
     syntax: &'c Syntax,
     code: &'c FunctionCode,
@@ -167,8 +169,8 @@ pub(super) fn predecessors(code: &FunctionCode) -> Vec<Vec<usize>> {
     before
 }
 
-/// Converts the set of registers that are live after a line to the set of registers that are live before the
-/// line.
+/// Changes the set of registers that may be read after a line to the set of those that may be read at the line or
+/// later.
 fn flow_back(set: &mut Set, effect: &Effect) {
     set.remove(&effect.ended);
     set.join(&effect.read);
@@ -183,7 +185,8 @@ impl Flow<'_> {
         self.code.lines.get(line).map_or_else(Effect::default, |line| Effect::of(self.syntax, line))
     }
 
-    /// Returns the registers that may be read after a block.
+    /// Returns the registers that may be read after the end of a block. `starts` are the registers that may be read
+    /// from the start of each block on.
     fn after(&self, block: usize, starts: &[Set]) -> Set {
         let mut set = Set::default();
         for (next, _) in self.code.graph.blocks.get(block).iter().flat_map(|block| &block.next) {
@@ -194,11 +197,11 @@ impl Flow<'_> {
         set
     }
 
-    /// Returns the registers that may be read at or after the start of each block before the registers are overwritten.
+    /// Returns, for each block, the registers that may be read from its start on before they are overwritten.
     fn read_later(&self) -> Vec<Set> {
         let count = self.code.graph.blocks.len();
-        // Combined effect of each block: registers that the block reads before writing them, and registers whose old
-        // value the block ends.
+        // For each block as a whole: the registers that it reads before it overwrites them, and the registers that it
+        // overwrites.
         let whole: Vec<(Set, Set)> = (0..count)
             .map(|block| {
                 let (mut read, mut ended) = (Set::default(), Set::default());
@@ -232,7 +235,8 @@ impl Flow<'_> {
         starts
     }
 
-    /// Returns the registers that may hold a value at the start of each block: written before, or read from the caller.
+    /// Returns, for each block, the registers that may contain a value at its start, because they were written before
+    /// or come from the caller.
     fn holds_value(&self, read_later: &[Set]) -> Vec<Set> {
         let count = self.code.graph.blocks.len();
         let mut starts = vec![Set::default(); count];
@@ -270,7 +274,7 @@ impl Flow<'_> {
         starts
     }
 
-    /// Returns the values of registers at a line.
+    /// Returns the values of some registers at a line; registers with the same writers and readers are combined.
     fn values(&self, at: usize, registers: &[usize]) -> Vec<LiveValue> {
         let written = self.found(at, registers, Way::Back);
         let read = self.found(at, registers, Way::Ahead);
@@ -280,7 +284,7 @@ impl Flow<'_> {
         let mut values: Vec<LiveValue> = Vec::new();
         for (position, number) in registers.iter().enumerate() {
             let (file, first) = registers::register(*number);
-            // The two halves of a register are reported as one register.
+            // If both halves of a register are in the list, they are reported as one register.
             let halves = match registers.get(position + 1) {
                 Some(next) if registers::register(*next) == (file, first) => 2,
                 _ => 1,
@@ -312,7 +316,8 @@ impl Flow<'_> {
         values
     }
 
-    /// Returns the lines that write (backward) or read next (forward) each of the registers at a line, in order.
+    /// Returns, for each of some registers at line `at`, the lines that may have written its value (backward) or may
+    /// read it next (forward), in order.
     fn found(&self, at: usize, registers: &[usize], way: Way) -> Vec<Vec<usize>> {
         let mut wanted = Set::default();
         registers.iter().for_each(|number| wanted.put(*number));
@@ -334,7 +339,8 @@ impl Flow<'_> {
             let mut note = |line: usize| {
                 let effect = self.effect(line);
                 let accesses = self.code.lines.get(line).map_or(&[][..], |line| &line.accesses);
-                // An instruction reads old values before it writes new values.
+                // An instruction reads its sources before it writes its results, so a forward search looks at reads and
+                // a backward search at writes.
                 let reads = |access: &&Access| access.read && way == Way::Ahead;
                 let writes = |access: &&Access| access.written && way == Way::Back;
                 for number in accesses
@@ -351,8 +357,8 @@ impl Flow<'_> {
                     Way::Back => wanted.remove(&effect.ended),
                     Way::Ahead => {
                         wanted.remove(&effect.read);
-                        // The search starts with the value that line `at` writes, so this write does not end the
-                        // search.
+                        // A forward search looks for the readers of the value that line `at` itself writes, so this
+                        // write does not end the search.
                         if line != at {
                             wanted.remove(&effect.ended);
                         }
@@ -395,7 +401,7 @@ impl Flow<'_> {
     }
 }
 
-/// Direction of a search.
+/// Direction of the search along the control flow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Way {
     Back,

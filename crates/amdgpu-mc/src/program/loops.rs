@@ -1,7 +1,7 @@
-//! Natural loops of a function, and the instruction mix of each loop.
+//! Finds the natural loops of a function, and counts the kinds of instructions in each.
 //!
-//! The header of a loop is a block that dominates one of its predecessors. The loop consists of the header and of all
-//! blocks from which a path leads to this predecessor without passing the header. Dominators are computed with the
+//! The header of a loop is a block that dominates one of its predecessors (the latch). The loop consists of the header
+//! and all blocks from which a path leads to the latch without passing the header. The dominators are computed with the
 //! algorithm of Cooper, Harvey and Kennedy. Loops with two entries (irreducible control flow) are not found.
 
 use super::code::FunctionCode;
@@ -11,20 +11,20 @@ use isaloom_amd_isa::spec::Spec;
 use isaloom_amdgpu_text::llvm::Syntax;
 use isaloom_engine::flow::Graph;
 
-/// Kinds of instructions in a mix.
+/// Kind of an instruction in the instruction mix.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MixKind {
-    /// Matrix instructions (MFMA, WMMA), without dot products.
+    /// Matrix instructions (MFMA, WMMA), but not dot products.
     Matrix,
     /// Other vector instructions.
     Vector,
-    /// Scalar instructions, except the kinds below.
+    /// Scalar instructions that are not of one of the kinds below.
     Scalar,
-    /// Vector memory: global, buffer, scratch, flat, image.
+    /// Accesses to vector memory: global, buffer, scratch, flat and image instructions.
     Memory,
-    /// Local memory.
+    /// Accesses to local memory.
     Local,
-    /// Scalar memory.
+    /// Accesses to scalar memory.
     ScalarMemory,
     /// Waits for counters, `s_nop` and `s_delay_alu`.
     Wait,
@@ -32,7 +32,7 @@ pub enum MixKind {
     Branch,
 }
 
-/// All kinds, with names.
+/// All kinds of instructions with their names, in the order of [`Loop::mix`].
 pub const MIX: [(MixKind, &str); 8] = [
     (MixKind::Matrix, "matrix"),
     (MixKind::Vector, "VALU"),
@@ -47,30 +47,30 @@ pub const MIX: [(MixKind, &str); 8] = [
 /// Loop of a function.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Loop {
-    /// Address of the first instruction of the header.
+    /// Address of the first instruction of the loop's header.
     pub header: u64,
-    /// Address of the last instruction that jumps back.
+    /// Address of the last instruction that jumps back to the header.
     pub latch: u64,
     /// Nesting depth: number of loops that contain this loop, including itself.
     pub depth: u32,
     /// Whether the loop contains no other loop.
     pub innermost: bool,
-    /// Number of blocks.
+    /// Number of blocks, including those of inner loops.
     pub blocks: u32,
-    /// Number of instructions, including inner loops.
+    /// Number of instructions, including those of inner loops.
     pub instructions: u32,
-    /// Size of the instructions, in bytes.
+    /// Size of the instructions in bytes.
     pub bytes: u64,
-    /// Number of instructions per kind of [`MIX`].
+    /// For each kind in [`MIX`], the number of instructions.
     pub mix: [u32; MIX.len()],
 }
 
-/// Budget of the loop search: the searches of all loops together visit at most this many blocks for each block of the
+/// Limit of the run time: the searches for all loops together visit at most this many blocks for each block of the
 /// function.
 const MOST_DEPTH: usize = 64;
 
-/// Returns the loops of a function by address of the header; outer loops come first. Memory and time grow linearly with
-/// the function for each level of nesting.
+/// Returns the loops of a function, by the address of the header, with outer loops first. Memory and time grow linearly
+/// with the size of the function for each nesting level.
 pub fn loops(syntax: &Syntax, spec: &Spec, code: &FunctionCode) -> Vec<Loop> {
     let graph = &code.graph;
     let before = super::live::predecessors(code);
@@ -84,7 +84,7 @@ pub fn loops(syntax: &Syntax, spec: &Spec, code: &FunctionCode) -> Vec<Loop> {
         let body = body(header, &latches, &before, &mut left);
         found.push((header, latch, body));
     }
-    // Number of loops around each block.
+    // For each block, the number of loops that contain it.
     let mut depths = vec![0u32; graph.blocks.len()];
     for block in found.iter().flat_map(|(_, _, body)| body) {
         if let Some(depth) = depths.get_mut(*block) {
@@ -119,7 +119,7 @@ pub fn loops(syntax: &Syntax, spec: &Spec, code: &FunctionCode) -> Vec<Loop> {
     loops
 }
 
-/// Returns the number of instructions of a function per kind of [`MIX`].
+/// Returns, for each kind in [`MIX`], the number of instructions in a function.
 pub fn mix(syntax: &Syntax, spec: &Spec, code: &FunctionCode) -> [u32; MIX.len()] {
     let mut mix = [0; MIX.len()];
     for decoded in code.lines.iter().filter_map(|line| line.decoded.as_ref()) {
@@ -128,7 +128,7 @@ pub fn mix(syntax: &Syntax, spec: &Spec, code: &FunctionCode) -> [u32; MIX.len()
     mix
 }
 
-/// Counts an instruction by its kind.
+/// Adds an instruction to the count of its kind.
 fn count_kind(syntax: &Syntax, spec: &Spec, decoded: &Decoded, mix: &mut [u32; MIX.len()]) {
     let branch = spec
         .form(decoded.form)
@@ -140,7 +140,7 @@ fn count_kind(syntax: &Syntax, spec: &Spec, decoded: &Decoded, mix: &mut [u32; M
     }
 }
 
-/// Returns the kind of an instruction.
+/// Returns the kind of an instruction; `branch` is whether the description calls it a branch.
 fn kind(name: &str, branch: bool) -> MixKind {
     let begins = |starts: &[&str]| starts.iter().any(|start| name.starts_with(start));
     match () {
@@ -158,7 +158,7 @@ fn kind(name: &str, branch: bool) -> MixKind {
     }
 }
 
-/// Returns the blocks of a loop, in order.
+/// Returns the blocks of a loop, in order. `left` is the number of blocks that may still be visited.
 fn body(header: usize, latches: &[usize], before: &[Vec<usize>], left: &mut usize) -> Vec<usize> {
     let mut body = vec![header];
     let mut seen: rustc_hash::FxHashSet<usize> = [header].into_iter().collect();
@@ -175,12 +175,13 @@ fn body(header: usize, latches: &[usize], before: &[Vec<usize>], left: &mut usiz
     body
 }
 
-/// Immediate dominators of the reachable blocks.
+/// Dominators of the blocks that control flow can reach.
 struct Dominators {
-    /// Immediate dominator of each block; for the first block, the block itself; for an unreachable block,
-    /// `None`.
+    /// Immediate dominator of each block: the block itself for the first block, `None` for a block that control flow
+    /// cannot reach.
     above: Vec<Option<usize>>,
-    /// Entry and exit time of each block in the dominator tree.
+    /// For each block, its entry and exit time in a walk of the dominator tree. A block dominates the blocks whose
+    /// times are within its own.
     times: Vec<(usize, usize)>,
 }
 
@@ -246,7 +247,7 @@ impl Dominators {
     }
 }
 
-/// Returns the nearest block that dominates two blocks.
+/// Returns the nearest block that dominates two blocks. `rank` is the position in reverse postorder.
 fn common(mut one: usize, mut other: usize, above: &[Option<usize>], rank: &dyn Fn(usize) -> usize) -> usize {
     while one != other {
         let lower = if rank(one) > rank(other) { &mut one } else { &mut other };
@@ -258,7 +259,8 @@ fn common(mut one: usize, mut other: usize, above: &[Option<usize>], rank: &dyn 
     one
 }
 
-/// Returns the reachable blocks, each before its successors except along back edges.
+/// Returns the blocks that control flow can reach, in reverse postorder: each before its successors, except along back
+/// edges.
 fn reverse_postorder(graph: &Graph) -> Vec<usize> {
     let mut seen = vec![false; graph.blocks.len()];
     let mut order = Vec::new();

@@ -1,41 +1,41 @@
-//! Matrix instructions of CDNA: shape, passes, and the wait states that their results need. The figures are from LLVM
-//! (`GCNHazardRecognizer`, `SISchedule.td`), for CDNA 2 (gfx90a) and CDNA 3. CDNA 4 uses the figures of CDNA 3.
+//! Matrix instructions of CDNA: shape, passes, and the wait states that uses of their results need. The numbers are
+//! those of LLVM (`GCNHazardRecognizer`, `SISchedule.td`) for CDNA 2 (gfx90a) and CDNA 3; CDNA 4 uses those of CDNA 3.
 
 use isaloom_amdgpu_text::llvm::Target;
 
-/// Matrix instruction of CDNA.
+/// Properties of a CDNA matrix instruction that determine its wait states.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Matrix {
-    /// Number of passes; a pass takes four cycles.
+    /// Duration of the instruction in passes of four cycles.
     passes: u32,
-    /// Whether the elements are numbers in double precision.
+    /// Whether the elements of the result are double-precision numbers.
     double: bool,
-    /// Whether the instruction runs on the XDL unit (CDNA 3): its factors are not `f32` or `f64`.
+    /// Whether the XDL unit executes the instruction (CDNA 3), because its factors are neither `f32` nor `f64`.
     xdl: bool,
-    /// Whether the instruction is sparse: its destination is also the addend.
+    /// Whether the instruction has a sparse factor, so that its destination is also the addend.
     pub sparse: bool,
-    /// Whether the instruction has the timing of CDNA 3.
+    /// Whether the GPU is CDNA 3 or later, which has its own wait states.
     third: bool,
 }
 
-/// Use of a result.
+/// Use of a matrix instruction's result by a later instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Use {
-    /// Addend of the matrix instruction `by`. `whole` states whether the addend is exactly the range of result
-    /// registers.
+    /// Addend of the matrix instruction `by`. `whole` means that the addend is exactly the registers of the result.
     Addend { by: Matrix, whole: bool },
-    /// Factor, or index of a sparse matrix instruction.
+    /// Factor of a matrix instruction, or index of a sparse one.
     Factor,
     /// Source of a vector instruction.
     Vector,
     /// Source of a memory instruction or an export.
     Memory,
-    /// Destination of a vector or memory instruction.
+    /// Destination of a vector or memory instruction, which overwrites the result.
     Overwritten,
 }
 
 impl Matrix {
-    /// Returns the matrix instruction with a name, such as `v_mfma_f32_16x16x4_4b_f16`; `None` for other instructions.
+    /// Returns the properties of the matrix instruction with a name, such as `v_mfma_f32_16x16x4_4b_f16`; `None` for
+    /// other instructions.
     pub(super) fn of(name: &str, target: &Target) -> Option<Matrix> {
         let (sparse, rest) = match (name.strip_prefix("v_mfma_"), name.strip_prefix("v_smfmac_")) {
             (Some(rest), _) => (false, rest.strip_prefix("scale_").unwrap_or(rest)),
@@ -43,7 +43,8 @@ impl Matrix {
             _ => return None,
         };
         let (result, rest) = rest.split_once('_')?;
-        // In the name, the types of the factors follow the shape: after `_`, or directly until LLVM 14 and on CDNA 2.
+        // The types of the factors follow the shape in the name: after `_`, or directly in names until LLVM 14 and on
+        // CDNA 2.
         let end = rest.find(|c: char| !(c.is_ascii_digit() || c == 'x')).unwrap_or(rest.len());
         let (shape, factors) = rest.split_at(end);
         let (shape, factors) = match shape.strip_suffix('x') {
@@ -68,7 +69,7 @@ impl Matrix {
         Some(Matrix { passes, double, xdl: !double && !single, sparse, third })
     }
 
-    /// Returns the wait states between the instruction and a use of its result.
+    /// Returns the number of wait states that must be between the instruction and a use of its result.
     pub(super) fn wait_states(self, used: Use) -> u32 {
         let small = self.passes == 4;
         match used {
@@ -98,13 +99,13 @@ impl Matrix {
         }
     }
 
-    /// Returns the wait states before another instruction overwrites the addend.
+    /// Returns the number of wait states that must be between the instruction and a write to its addend.
     pub(super) fn addend_states(self) -> u32 {
         if self.double || self.third && !self.xdl { 0 } else { self.passes - 1 }
     }
 }
 
-/// Maximum number of wait states after a matrix instruction.
+/// Largest number of wait states that a rule for matrix instructions requires.
 pub(super) const MOST_STATES: u32 = 19;
 
 #[cfg(test)]

@@ -1,12 +1,13 @@
 //! Checks the code of AMD GPU programs and reports:
-//! * registers beyond the descriptor's allocation
-//! * invalid branch targets
-//! * misaligned register tuples
-//! * code without an end
-//! * loaded values that are read without a wait
+//! - registers that the descriptor does not allocate
+//! - invalid branch targets
+//! - misaligned ranges of registers
+//! - code without an end
+//! - loaded values that are read without a wait
+//! - hazards
 //!
-//! The checks avoid false positives: effects that are not modeled are not reported. For functions without a
-//! descriptor, the allocation is not checked. Indirect branches, calls and traps are assumed to be correct.
+//! The checks avoid false positives: effects that are not modeled are not reported. For functions without a descriptor,
+//! the allocation is not checked. Indirect branches, calls and traps are assumed to be correct.
 
 mod alignment;
 mod banks;

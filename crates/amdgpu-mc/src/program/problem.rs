@@ -1,95 +1,95 @@
-//! Findings of the program checker, as data and messages.
+//! Findings of the program checker, with their messages and suggested fixes.
 
 use super::counter::Counter;
 use core::fmt;
 use isaloom_amdgpu_text::llvm::Generation;
 
-/// Finding in a program.
+/// Problem that the program checker has found, with its address.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
     /// Address of the instruction.
     pub address: u64,
-    /// Problem.
+    /// What is wrong with the instruction.
     pub problem: Problem,
 }
 
-/// Problem of an instruction.
+/// What is wrong with an instruction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Problem {
-    /// The instruction names a register beyond the kernel descriptor's allocation.
+    /// The instruction uses a register that the kernel descriptor does not allocate.
     Register {
-        /// Register kind: `v`, `a` or `s`.
+        /// Prefix of the register: `v`, `a` or `s`.
         register: &'static str,
-        /// Highest register number that the instruction names.
+        /// Highest register number that the instruction uses.
         number: u32,
-        /// Number of allocated registers.
+        /// Number of registers that the descriptor allocates.
         given: u32,
     },
-    /// The branch target is outside the code.
+    /// The branch target is outside the function.
     Outside {
-        /// Target address.
+        /// Address of the branch target.
         target: i64,
     },
-    /// The branch target is inside an instruction.
+    /// The branch target is not the start of an instruction.
     Within {
-        /// Target address.
+        /// Address of the branch target.
         target: i64,
     },
-    /// A register tuple is misaligned.
+    /// A range of registers does not start at a multiple of the required number.
     Misaligned {
-        /// Register kind.
+        /// Prefix of the registers: `v`, `a` or `s`.
         register: &'static str,
-        /// First register number.
+        /// Number of the first register.
         first: u32,
-        /// Number of registers.
+        /// Number of registers in the range.
         count: u32,
-        /// Required alignment of the first register.
+        /// Number that the first register must be a multiple of.
         multiple: u32,
     },
-    /// Control flow continues past the end of the code.
+    /// The instruction is the last one, but control flow continues after it.
     RunsOut,
-    /// The instruction reads a register that a pending load may not have written.
+    /// The instruction reads a register that a load before it may not have written yet.
     Unwaited {
-        /// Register kind.
+        /// Prefix of the register: `v`, `a` or `s`.
         register: &'static str,
-        /// Register number.
+        /// Number of the register.
         number: u32,
-        /// Counter to wait for.
+        /// Counter that the program must wait for.
         counter: Counter,
     },
-    /// The instruction follows another instruction without the required wait states between them.
+    /// The instruction follows another one with too few wait states between them.
     Hazard {
-        /// Description of the two instructions of the hazard.
+        /// Description of the two instructions.
         text: &'static str,
         /// Address of the first instruction.
         after: u64,
-        /// Required number of units (see `between`) between the instructions.
+        /// Required number of wait states or instructions between them (see `between`).
         states: u32,
-        /// Number of units between the instructions on the shortest path.
+        /// Number of wait states or instructions between them on the path that was found.
         has: u32,
-        /// Unit of both numbers.
+        /// Unit of `states` and `has`.
         between: HazardUnit,
     },
-    /// The wait has no effect, because no operation of its counters is pending.
+    /// The wait has no effect, because no operation of its counters can be pending.
     Needless,
 }
 
-/// Unit in which the distance between the instructions of a hazard is counted.
+/// What is counted between the two instructions of a hazard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HazardUnit {
     /// Wait states.
     WaitState,
-    /// A vector instruction.
+    /// Vector instructions.
     Vector,
-    /// Vector instructions, or a wait for their results.
+    /// Vector instructions; alternatively, a wait for their results.
     VectorOrWait,
-    /// Scalar instructions, or a wait for their results.
+    /// Scalar instructions; alternatively, a wait for their results.
     ScalarOrWait,
 }
 
 impl HazardUnit {
-    /// Returns the plural name.
+    /// Returns the name of the unit in the plural, for messages.
     pub fn title(self) -> &'static str {
         match self {
             HazardUnit::WaitState => "wait states",
@@ -100,7 +100,7 @@ impl HazardUnit {
 }
 
 impl Problem {
-    /// Returns the diagnostic id.
+    /// Returns the diagnostic id of the problem.
     pub fn id(&self) -> &'static str {
         match self {
             Problem::Register { .. } => "amd-program-register",
@@ -113,7 +113,7 @@ impl Problem {
         }
     }
 
-    /// Returns the suggested fix.
+    /// Returns the suggested fix; `None` if the problem has no simple fix.
     pub fn help(&self, generation: Generation) -> Option<String> {
         Some(match self {
             Problem::Register { register, number, .. } => {

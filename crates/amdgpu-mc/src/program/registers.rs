@@ -1,21 +1,22 @@
-//! Maps register parts that analyses track to dense numbers, and stores sets of these numbers.
+//! Numbers the registers that analyses track (vector registers as two halves) without gaps, and stores sets of these
+//! numbers.
 
 use isaloom_amdgpu_text::llvm::{Access, RegisterFile};
 
-/// Number of scalar register codes, including `vcc` and the trap registers. Part numbers below it are scalar registers.
+/// Number of operand codes of scalar registers, including `vcc` and the trap registers. These codes are the numbers of
+/// the scalar registers.
 const SCALARS: usize = 128;
-/// First scalar number that is not allocated to a kernel. The registers `m0`, `null` and `exec` have numbers from here
-/// on.
+/// First scalar number that is not tracked; from here on are the trap registers, `m0`, `null` and `exec`.
 const LAST_SCALAR: usize = 108;
 const ACCUMULATORS: usize = 256;
 const VECTORS: usize = 1024;
-/// Number of the low half of `v0`, the first vector register part.
+/// Number of the low half of `v0`, after the scalar and accumulation registers.
 const FIRST_HALF: usize = SCALARS + ACCUMULATORS;
 
-/// Number of tracked parts: scalar and accumulation registers, and halves of vector registers.
+/// Number of all numbers: scalar and accumulation registers, and two halves of each vector register.
 pub(super) const ALL: usize = FIRST_HALF + 2 * VECTORS;
 
-/// Returns the numbers of the parts that an access uses; empty for untracked registers.
+/// Returns the numbers of the registers and halves in an access; empty if they are not tracked.
 pub(super) fn numbers(access: &Access) -> core::ops::Range<usize> {
     let (from, room) = match access.file {
         RegisterFile::Scalar => (0, LAST_SCALAR),
@@ -37,7 +38,7 @@ pub(super) fn numbers(access: &Access) -> core::ops::Range<usize> {
     }
 }
 
-/// Returns the file and the register number of a part.
+/// Returns the register file and register number that a number means.
 pub(super) fn register(number: usize) -> (RegisterFile, u32) {
     let (file, register) = match number {
         0..SCALARS => (RegisterFile::Scalar, number),
@@ -47,10 +48,10 @@ pub(super) fn register(number: usize) -> (RegisterFile, u32) {
     (file, u32::try_from(register).unwrap_or(u32::MAX))
 }
 
-/// Number of 64-bit words of a set.
+/// Number of 64-bit integers in a set.
 const WORDS: usize = ALL / 64;
 
-/// Set of tracked registers.
+/// Set of registers and halves, with one bit for each number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Set([u64; WORDS]);
 
@@ -71,7 +72,7 @@ impl Set {
         }
     }
 
-    /// Adds the registers of another set. Returns whether any was added.
+    /// Adds the numbers in another set. Returns whether the set has grown.
     pub(super) fn join(&mut self, other: &Set) -> bool {
         let mut grew = false;
         for (own, other) in self.0.iter_mut().zip(&other.0) {
@@ -81,13 +82,13 @@ impl Set {
         grew
     }
 
-    /// Removes the registers that are not in another set.
+    /// Removes the numbers that are not in another set.
     pub(super) fn keep(&mut self, other: &Set) {
         self.0.iter_mut().zip(&other.0).for_each(|(own, other)| *own &= other);
     }
 
-    /// Returns the numbers of scalar, accumulation and vector registers in the set. A vector register counts if one of
-    /// its halves is in the set.
+    /// Returns how many scalar, accumulation and vector registers are in the set. A vector register counts as one if
+    /// any of its halves is in the set.
     pub(super) fn counts(&self) -> [u32; 3] {
         let words = |from: usize, to: usize| self.0.get(from / 64..to / 64).unwrap_or_default().iter();
         let whole = |from: usize, to: usize| words(from, to).map(|word| word.count_ones()).sum();
@@ -95,7 +96,7 @@ impl Set {
         [whole(0, SCALARS), whole(SCALARS, FIRST_HALF), words(FIRST_HALF, ALL).map(halves).sum()]
     }
 
-    /// Removes the registers of another set.
+    /// Removes the numbers that are in another set.
     pub(super) fn remove(&mut self, other: &Set) {
         self.0.iter_mut().zip(&other.0).for_each(|(own, other)| *own &= !other);
     }
@@ -104,7 +105,7 @@ impl Set {
         self.0.iter().all(|word| *word == 0)
     }
 
-    /// Iterates over the numbers in the set.
+    /// Returns the numbers in the set, in increasing order.
     pub(super) fn iter(&self) -> impl Iterator<Item = usize> {
         (0..ALL).filter(|number| self.has(*number))
     }
@@ -117,7 +118,7 @@ mod tests {
     #[test]
     fn sets_count_registers_by_file() {
         let mut set = Set::default();
-        // v0 has both halves; v1 and v1023 have one half.
+        // The numbers 384 and 385 are the halves of `v0`; 387 and the last one are each one half of `v1` and `v1023`.
         for number in [0, 107, 128, 384, 385, 387, ALL - 1] {
             set.put(number);
         }

@@ -1,10 +1,10 @@
-//! Finds loaded values that are read without a wait, and waits without effect.
+//! Finds loaded values that are read without a wait, and waits that have no effect.
 //!
-//! For each register, the state records the counters that must be waited for before the register is read, on any path.
-//! A wait on a counter with any number clears all registers that are pending on the counter. The analysis does not
-//! track which loads have completed; therefore, a wait for too few loads is not reported. A load from a flat address
-//! counts as complete after a wait on any of its counters, because a compiler may know the memory of the address.
-//! Writes to pending registers, and stores, are not checked.
+//! The state contains, for each register, the counters that must be waited for before it is read, on any path. A wait
+//! for a counter, with any number, clears the counter for all registers: the analysis does not track which loads have
+//! completed, so a wait for too few loads is not reported. A load from a flat address counts as complete after a wait
+//! for any of its counters, because a compiler may know which memory the address is in. Stores, and writes to registers
+//! of pending loads, are not checked.
 
 use super::code::Line;
 use super::counter::{ALL, Counter};
@@ -12,25 +12,27 @@ use super::problem::{Finding, Problem};
 use isaloom_amdgpu_text::llvm::{Access, Generation, RegisterFile, Syntax};
 use isaloom_engine::flow::{Graph, Step};
 
-/// Maximum size of a checked function, in blocks.
+/// Largest number of blocks of a function that is checked, as a limit of the run time.
 const MOST_BLOCKS: usize = 20_000;
 
 const VECTOR: u8 = 0b00111;
 const LGKM: u8 = 0b11000;
-/// Flag in the pending counters of a register: the address of its load is flat.
+/// Flag in the counters of a register: its load is from a flat address.
 const FLAT: u8 = 1 << 7;
 
-/// A state has the scalar registers (including `vcc`), then the accumulation registers, then the vector registers.
-/// These constants are the counts of the first two kinds, and the index of `v0`.
+/// Number of scalar registers in a state, including `vcc`. They are first, before the accumulation and the vector
+/// registers.
 const SCALARS: usize = 128;
+/// Number of accumulation registers in a state.
 const ACCUMULATORS: usize = 256;
+/// Index of `v0` in a state.
 const VECTORS: usize = SCALARS + ACCUMULATORS;
 
-/// Pending counters of each register, and the counters with operations since the last wait.
+/// For each register, the counters that must be waited for before it is read; and the counters that may not be 0.
 #[derive(Clone, PartialEq)]
 struct State {
     registers: Box<[u8]>,
-    /// Counters with operations that may have started since the last wait.
+    /// Counters that may not be 0, because an operation may have started after the last wait for 0.
     begun: u8,
 }
 
@@ -46,7 +48,8 @@ impl State {
     }
 
     fn waited(&mut self, Waited { counters, empty }: Waited) {
-        // The wait ends the operations of counters that reach 0; other operations may still be pending.
+        // After a wait for 0, the counter has no pending operation. After a wait for another number, some operations
+        // may still be pending.
         self.begun &= !empty;
         for pending in self.registers.iter_mut() {
             let any = *pending & FLAT != 0 && *pending & counters != 0;
@@ -55,51 +58,51 @@ impl State {
     }
 }
 
-/// Effect of an instruction on counters.
+/// Effect of an instruction on the counters.
 enum Effect {
-    /// Waits for these counters, and possibly for untracked counters.
+    /// Waits for these counters, and perhaps for counters that are not tracked.
     Waits(Waited, Others),
-    /// Increments these counters, and makes its destinations pending.
+    /// Increments these counters, which must be waited for before the destinations are read.
     Begins(u8),
-    /// Unknown effect: clears pending registers; any operation may have started.
+    /// Has an unknown effect, as a call: no register counts as pending, and operations of all counters may have
+    /// started.
     Unknown,
-    /// No effect.
+    /// Has no effect.
     Nothing,
 }
 
 /// Counters that a wait tests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Waited {
-    /// Bits of all counters that the wait tests.
+    /// All counters that the wait tests, as a set of bits.
     counters: u8,
-    /// Counters that are 0 after the wait.
+    /// Counters that are 0 after the wait, as a set of bits.
     empty: u8,
 }
 
-/// Whether a wait includes counters that are not tracked, such as exports.
+/// Whether a wait also tests counters that are not tracked, such as that of exports.
 type Others = bool;
 
-/// Memory operation that increments a counter.
+/// Memory operation, with the counter that it increments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Operation {
     /// Counter that the operation increments.
     pub(super) counter: Counter,
-    /// Whether the address determines the memory at run time (`flat`), so that the operation also increments the
-    /// counter of local memory.
+    /// Whether the address decides at run time which memory is accessed (`flat`), so that the operation also increments
+    /// the counter of local memory.
     pub(super) flat: bool,
 }
 
-/// Largest counter values with which a wait ends.
+/// Condition under which a wait ends: the value that a counter must not exceed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Limit {
-    /// Bits of the counters; before GFX12, several of the bits mean the same counter. 0 if the entry is
-    /// unused.
+    /// Bits of the counter; before GFX12, several bits mean the same counter. 0 if the entry is unused.
     pub(super) counters: u8,
-    /// Largest value of these counters with which the wait ends.
+    /// Largest value of the counter with which the wait ends.
     pub(super) most: u32,
 }
 
-/// Appends the findings in a function.
+/// Appends the findings in a function to `found`. `kernel` is whether it is a kernel, which has no caller.
 pub(super) fn check(
     syntax: &Syntax,
     kernel: bool,
@@ -114,7 +117,7 @@ pub(super) fn check(
     }
     let effects: Vec<Effect> = lines.iter().map(|line| effect(syntax, line)).collect();
     let mut before: Vec<Option<State>> = vec![None; graph.blocks.len()];
-    // The caller of a function may have started any operation.
+    // The caller of a function that is not a kernel may have started operations of all counters.
     let begun = if kernel { 0 } else { VECTOR | LGKM };
     let vectors = if syntax.has_banks() { 1024 } else { 256 };
     let first = State { registers: vec![0; VECTORS + vectors].into(), begun };
@@ -163,21 +166,22 @@ pub(super) fn check(
     }
 }
 
-/// Returns the problem of an instruction; after the report, the register counts as waited for.
+/// Returns the problem of an instruction. A reported register then counts as waited for, so that it is not reported
+/// again.
 fn problem(line: &Line, effect: &Effect, state: &mut State) -> Option<Problem> {
     if let Effect::Waits(Waited { counters, .. }, others) = effect {
         let needless = *counters != 0 && !others && state.begun & counters == 0;
         return needless.then_some(Problem::Needless);
     }
-    // The unchanged part of a load's destination is not a read that needs a wait.
+    // A load that writes only a part of its destination also reads it, but this read needs no wait.
     for access in line.accesses.iter().filter(|access| access.read && !access.written) {
         for slot in slots(access, state.registers.len()) {
             let pending = state.registers.get(slot).copied().unwrap_or(0);
             let Some(counter) = candidates(slot).find(|counter| pending & counter.bit() != 0) else {
                 continue;
             };
-            // Before GFX12, several of these counters are the same counter, so all pending counters of the register
-            // count as waited for.
+            // Before GFX12, several of these counters are the same counter, so all counters of the register count as
+            // waited for.
             let told = pending & !FLAT;
             for pending in state.registers.iter_mut() {
                 *pending &= !told;
@@ -193,8 +197,8 @@ fn problem(line: &Line, effect: &Effect, state: &mut State) -> Option<Problem> {
     None
 }
 
-/// Returns the counters that a register may wait for, the most likely first. Before GFX12, some of the
-/// counters are the same.
+/// Returns the counters that a register may have to wait for, the most likely one first. Before GFX12, some of them are
+/// the same.
 fn candidates(slot: usize) -> impl Iterator<Item = Counter> {
     let scalar = (slot < SCALARS).then_some(Counter::Scalar);
     scalar.into_iter().chain(ALL)
@@ -222,7 +226,7 @@ fn carry_out(line: &Line, effect: &Effect, state: &mut State) {
     }
 }
 
-/// Returns the indices of an access's registers in a state of `all` registers.
+/// Returns the indices in a state of the registers in an access. `all` is the number of registers in the state.
 fn slots(access: &Access, all: usize) -> core::ops::Range<usize> {
     let (from, room) = match access.file {
         RegisterFile::Vector => (VECTORS, all - VECTORS),
@@ -256,13 +260,14 @@ fn effect(syntax: &Syntax, line: &Line) -> Effect {
     }
 }
 
-/// Returns whether an instruction continues at an address in a register, or calls.
+/// Returns whether control flow continues elsewhere in a way that the analysis does not follow: an indirect branch, a
+/// call or a trap.
 pub(super) fn is_jump(name: &str) -> bool {
     let jumps = ["s_setpc", "s_swappc", "s_set_pc", "s_swap_pc", "s_call", "s_trap", "s_rfe"];
     jumps.iter().any(|start| name.starts_with(start))
 }
 
-/// Returns the bits of all counters that are the same hardware counter as the given counter.
+/// Returns the bits of all counters that are the same hardware counter as `counter`.
 pub(super) fn same(counter: Counter, generation: Generation) -> u8 {
     match (generation, counter) {
         (Generation::Gfx12, counter) => counter.bit(),
@@ -271,7 +276,7 @@ pub(super) fn same(counter: Counter, generation: Generation) -> u8 {
     }
 }
 
-/// Returns the memory operation of an instruction; `None` if the instruction increments no tracked counter.
+/// Returns the memory operation of the instruction with a name; `None` if it increments no tracked counter.
 pub(super) fn operation(name: &str) -> Option<Operation> {
     let begins = |prefixes: &[&str]| prefixes.iter().any(|prefix| name.starts_with(prefix));
     let of = |counter| Some(Operation { counter, flat: false });
@@ -290,8 +295,8 @@ pub(super) fn operation(name: &str) -> Option<Operation> {
     }
 }
 
-/// Returns the limits that a wait tests, and whether it also tests untracked counters; `None` if the instruction is not
-/// a wait.
+/// Returns the conditions under which a wait ends, and whether it also tests counters that are not tracked. Returns
+/// `None` if the instruction is not a wait.
 pub(super) fn limits(name: &str, word: u128, generation: Generation) -> Option<([Limit; 2], Others)> {
     if !name.starts_with("s_wait") {
         return None;
