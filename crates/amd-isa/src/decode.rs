@@ -57,7 +57,7 @@ pub struct Decoder {
 /// Item at the start of some bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Item {
-    /// Decoded instruction.
+    /// The bytes are an instruction of the description.
     Instruction(Decoded),
     /// Data instead of an instruction: this many bytes, 4 or fewer at the end of the input.
     Data(u8),

@@ -26,7 +26,7 @@ pub struct Document {
     pub text: String,
 }
 
-/// Unpacking error.
+/// Reason why a file cannot be unpacked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum UnpackError {
     /// The compressed data is malformed.

@@ -15,7 +15,7 @@ pub struct Finding {
     pub parties: Vec<RelatedItem>,
     /// Example words, at most one per instruction; empty if no word shows the finding.
     pub witnesses: Vec<Witness>,
-    /// Rule-specific data.
+    /// Additional data, which depends on the rule.
     pub detail: Detail,
 }
 
@@ -82,7 +82,7 @@ pub struct Step {
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 #[non_exhaustive]
 pub enum Detail {
-    /// No further data.
+    /// The rule needs no additional data.
     #[default]
     None,
     /// `bitset-conflict`: pairs of leaves that share words. The finding groups all pairs around one bitset, the hub:

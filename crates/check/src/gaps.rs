@@ -16,7 +16,7 @@ pub struct GapReport {
     pub root: BitsetId,
     /// Generations of the report. All of them have the same leaves.
     pub gens: GenRange,
-    /// Number of leaves.
+    /// Number of leaves in the hierarchy in these generations.
     pub leaves: usize,
     /// Unmatched words, as patterns without common words.
     pub gaps: Vec<Pattern>,

@@ -37,7 +37,7 @@ pub(crate) struct Open {
 }
 
 impl ObservableSets {
-    /// Adds a set.
+    /// Adds a set as one property of a word: whether the word is in the set.
     pub(crate) fn set(&mut self, set: Set) {
         let first = self.parts.len();
         self.parts.push((set, TRUE));

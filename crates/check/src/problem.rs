@@ -23,7 +23,7 @@ impl Problem {
         }
     }
 
-    /// Returns the severity.
+    /// Returns the severity of the problem.
     pub fn severity(&self) -> Severity {
         match self {
             Problem::Read(diagnostic) => diagnostic.severity,

@@ -37,7 +37,7 @@ pub enum Show {
     Causes,
     /// All problems that are not consequences.
     EveryCause,
-    /// All problems.
+    /// All problems are shown.
     All,
 }
 

@@ -85,7 +85,7 @@ fn bits(set: u128) -> impl Iterator<Item = u128> {
 /// A branch of the search.
 #[derive(Clone, Copy)]
 struct Branch {
-    /// Region whose fixed bits include the bits fixed so far.
+    /// The searched region, restricted by the bits that this branch has fixed so far.
     region: Pattern,
     /// Literals that earlier branches fix, and that this branch therefore need not try.
     tried: Literals,

@@ -6,7 +6,7 @@ use isaloom_model::Generation;
 /// A difference between two leaves, or between two descriptions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Change {
-    /// What differs.
+    /// Kind of property that differs.
     pub kind: Kind,
     /// Item that differs, if the leaf has several items of this kind: name of a field, bits of an assert, or key of an
     /// attribute.
@@ -79,7 +79,7 @@ pub enum Kind {
     Meta,
     /// C expression with which the encoder computes a field. For a change without a name: the C enumerator of the leaf.
     Map,
-    /// Documentation text.
+    /// Documentation of the item.
     Doc,
 }
 

@@ -30,7 +30,7 @@ pub(crate) enum Part {
     Match(BitsetId),
     /// The word matches the leaf.
     Leaf(BitsetId),
-    /// A case applies.
+    /// The case applies to the word.
     Case(CaseId),
     /// A name refers to the field, for printing or in an expression.
     Field(FieldId),

@@ -13,7 +13,7 @@ const MAX_SITES: usize = 6;
 pub struct EnumChange {
     /// Name of the enum.
     pub name: String,
-    /// The value.
+    /// The number whose entry differs.
     pub value: u64,
     /// Kind of the difference: the text, the name in generated code, or the documentation.
     pub kind: Kind,

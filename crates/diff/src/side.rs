@@ -5,7 +5,7 @@ use isaloom_model::{Generation, Model};
 /// One side of a comparison.
 #[derive(Clone, Copy, Debug)]
 pub struct Side<'m> {
-    /// The description.
+    /// Model of the description.
     pub model: &'m Model,
     /// Generation to which the comparison is restricted; `None` for all generations.
     pub generation: Option<Generation>,

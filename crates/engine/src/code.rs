@@ -88,9 +88,9 @@ pub enum Value {
     },
     /// `low | (high << shift)`: joins the pieces of a field that is not contiguous.
     Join {
-        /// Lower piece.
+        /// Piece in the low bits.
         low: ValueId,
-        /// Upper piece.
+        /// Piece that is shifted left.
         high: ValueId,
         /// Width of the lower piece, in bits.
         shift: u32,

@@ -10,7 +10,7 @@ use alloc::string::String;
 pub struct Custom<'a> {
     /// Name of the field, such as `CONTROLREG`.
     pub name: &'a str,
-    /// Raw value.
+    /// Value of the field, without sign extension.
     pub value: u128,
     /// Width of the value, in bits.
     pub width: u32,

@@ -228,7 +228,8 @@ impl<'a> Disassembler<'a> {
         self.in_a_row = 0;
     }
 
-    /// Like [`instructions`](Disassembler::instructions), for the rest of a stream. This is the fastest way to print.
+    /// Like [`instructions`](Disassembler::instructions), for the rest of a stream; also returns false if printing
+    /// should stop. This is the fastest way to print.
     pub fn stream<S: TokenSink>(
         &mut self,
         stream: Stream<'_>,
@@ -243,6 +244,7 @@ impl<'a> Disassembler<'a> {
     }
 
     /// Prints the rest of a stream with the block printer where possible, and passes finished lines to `hand_on`.
+    /// Returns false if printing should stop.
     fn blocks(
         &mut self,
         mut stream: Stream<'_>,

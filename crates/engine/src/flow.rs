@@ -11,7 +11,7 @@ use core::ops::Range;
 pub struct Step {
     /// Offset of the first byte, or its address. `target` must use the same one.
     pub offset: u64,
-    /// Size in bytes.
+    /// Size of the instruction, in bytes.
     pub size: u32,
     /// Branch target; `None` if the instruction does not branch or the target is unknown.
     pub target: Option<i64>,
@@ -22,9 +22,9 @@ pub struct Step {
 /// Kind of an edge between blocks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way {
-    /// Fall-through.
+    /// The next block follows without a branch, or the branch is not taken.
     Next,
-    /// Taken branch.
+    /// The branch at the end of the block is taken.
     Jump,
 }
 
@@ -38,7 +38,7 @@ impl Way {
     }
 }
 
-/// Basic block.
+/// A basic block: instructions that are always executed one after another.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Block {
     /// Instructions of the block, as a range of indices into the list of steps.

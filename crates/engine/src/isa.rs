@@ -12,7 +12,7 @@ use isaloom_model::{ByteOrder, Generation, Model};
 pub struct Isa(Arc<Compiled>);
 
 impl Isa {
-    /// Creates a handle.
+    /// Creates a handle of a compiled instruction set.
     pub(crate) fn new(compiled: Compiled) -> Isa {
         Isa(Arc::new(compiled))
     }

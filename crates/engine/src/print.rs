@@ -112,7 +112,8 @@ impl Printer {
         }
     }
 
-    /// Prints the text without messages; [`remarks`](Printer::remarks) returns the remarks.
+    /// Prints the text of an instruction, without messages. Returns true if the instruction has no remarks; otherwise,
+    /// [`remarks`](Printer::remarks) returns them.
     pub fn print_text<S: TokenSink>(
         &mut self,
         instruction: &Instruction<'_>,
@@ -186,7 +187,8 @@ impl Printer {
         self.walk(instruction, labels, host, sink)
     }
 
-    /// Prints an instruction by walking its whole display, without caches.
+    /// Prints an instruction by walking its whole display, without caches. Returns true if the instruction has no
+    /// remarks.
     fn walk<S: TokenSink>(
         &mut self,
         instruction: &Instruction<'_>,
@@ -263,7 +265,7 @@ impl Printer {
     }
 
     /// Completes an instruction of which [`add_lines`](Printer::add_lines) has appended a part, and appends its
-    /// messages.
+    /// messages. Returns true if the instruction has no remarks.
     pub(crate) fn add_rest(
         &mut self,
         instruction: &Instruction<'_>,

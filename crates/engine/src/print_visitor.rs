@@ -203,7 +203,7 @@ impl FieldSite<'_> {
     }
 }
 
-/// Text of a field.
+/// Text that a field prints.
 pub(crate) enum Shown<'i> {
     /// Text of an enum value or flag, from the description.
     Text(TokenKind, &'i str),

@@ -29,9 +29,9 @@ pub enum Remark {
         bitset: BitsetId,
         /// The bits, in the word of the leaf.
         range: BitRange,
-        /// Actual value.
+        /// Value of the bits in the word.
         got: Word,
-        /// Expected value.
+        /// Value that the assert expects.
         expected: Word,
         /// Instruction bit that is bit 0 of the leaf's word; `None` for the word of a computed field.
         base: Option<u8>,

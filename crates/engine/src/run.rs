@@ -179,7 +179,8 @@ impl<'i> Run<'_, 'i> {
         }
     }
 
-    /// Selects the script of a word and stores its number in the table entry.
+    /// Selects the script that prints a word, and stores its number in the table entry. Returns the number, or
+    /// `NO_SCRIPT` if no script can print the word.
     #[cold]
     fn choose(&mut self, entry: usize, base: u32, choices: u32) -> u32 {
         let number = self.chosen(choices).and_then(|number| number.checked_sub(base)).unwrap_or(NO_SCRIPT);
@@ -222,7 +223,8 @@ impl<'i> Run<'_, 'i> {
         script.next().map(|(_, number)| number)
     }
 
-    /// Rebuilds `frames` for a scope: the instruction word and the nested words down to the scope.
+    /// Rebuilds `frames` for a scope: the instruction word and the nested words down to the scope. `None` if this is
+    /// not possible.
     fn scope(&mut self, scope: u32) -> Option<()> {
         let frames = &mut self.walk.frames;
         frames.reset(self.word.value());

@@ -80,7 +80,7 @@ impl CacheSnapshot {
 
 /// Content of a text entry that is not a chunk.
 pub(crate) enum Text<'l> {
-    /// Several chunks.
+    /// Text that fills several chunks.
     Long(&'l [Chunk]),
     /// The entry is not filled yet.
     Unknown,

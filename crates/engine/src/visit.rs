@@ -116,7 +116,7 @@ pub trait Visit {
         let _ = leaf;
     }
 
-    /// Ends a leaf.
+    /// Called after all items of a leaf.
     fn leave(&mut self, leaf: &LeafSite) {
         let _ = leaf;
     }

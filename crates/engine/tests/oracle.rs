@@ -56,7 +56,7 @@ fn exceeds_a_limit(isa: &Isa) -> bool {
     isa.notes().iter().any(limit)
 }
 
-/// Numbers of comparisons.
+/// Numbers of the comparisons that were made.
 #[derive(Default)]
 struct ComparisonCounts {
     descriptions: u64,

@@ -66,7 +66,7 @@ pub struct Bitset {
 pub struct Allow {
     /// Id of the suppressed findings, such as `bitset-conflict`.
     pub id: String,
-    /// Reason, for readers.
+    /// Why the finding is allowed, for readers of the description.
     pub reason: String,
     /// Span of the id in the description.
     pub span: Span,
@@ -108,7 +108,7 @@ pub struct Case {
 pub struct Assert {
     /// Range of the bits.
     pub range: BitRange,
-    /// Expected value.
+    /// Value that the bits should have.
     pub value: u128,
     /// Span of the assert in the description.
     pub span: Span,

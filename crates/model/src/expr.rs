@@ -29,7 +29,7 @@ pub struct Expr {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Node {
-    /// Operation or value.
+    /// The operation, or the value.
     pub node: ExprNode,
     /// C type of the node's value.
     pub ty: CType,

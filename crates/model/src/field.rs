@@ -57,7 +57,7 @@ pub enum Piece {
     Constant {
         /// Value of the bits.
         value: u64,
-        /// Number of bits.
+        /// Number of constant bits.
         width: u32,
     },
 }
@@ -145,7 +145,7 @@ pub struct Enum {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct EnumValue {
-    /// Numeric value.
+    /// The number that the entry is for.
     pub value: u64,
     /// Printed text; may be empty.
     pub display: String,

@@ -15,7 +15,7 @@ pub struct Arm<'m, D: Domain<'m>> {
     pub bitset: BitsetId,
     /// Index of the case in its bitset.
     pub number: u32,
-    /// The case itself.
+    /// The case.
     pub case: &'m Case,
     /// Condition under which the case applies and no earlier case has displayed the word.
     pub when: D::Cond,

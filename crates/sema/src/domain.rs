@@ -12,9 +12,9 @@ use isaloom_model::{BinaryOp, BitsetId, CType, ExprId, FieldId, UnaryOp};
 pub trait Domain<'m> {
     /// Word of a scope, from which bits are read.
     type Word: Clone;
-    /// 64-bit number.
+    /// Type that represents a 64-bit number.
     type Value: Clone;
-    /// Boolean.
+    /// Type that represents the result of a condition.
     type Cond: Clone;
 
     /// Returns the value that is this number for every word.

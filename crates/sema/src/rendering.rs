@@ -28,7 +28,7 @@ pub enum Rendering<T, E, N> {
     /// With `text`: the text if the value is not 0, otherwise nothing. Without `text`: the value. `invert` reverses the
     /// condition: the text, or 1, is printed if the value is 0.
     Bool {
-        /// The text.
+        /// Text that is printed if the condition holds; `None` to print a number.
         text: Option<T>,
         /// Whether the text is printed if the value is 0 (instead of not 0).
         invert: bool,
@@ -193,7 +193,7 @@ impl<'m> FieldRendering<'m> {
 /// Part of a raw value that determines its text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Determined {
-    /// All bits.
+    /// All bits of the raw value.
     Value,
     /// The lowest bits, as many as the field is wide, as a two's complement number. Higher bits have no effect.
     Signed,

@@ -39,7 +39,7 @@ pub(crate) enum ExprState<'m, D: Domain<'m>> {
 /// When a cached result may be used.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Keep {
-    /// At any time.
+    /// The result may always be used.
     Anywhere,
     /// Only if no expression is being evaluated. The result depends on a cyclic expression, and during the evaluation
     /// of such an expression its value is different.

@@ -199,7 +199,7 @@ impl Diagnostic {
         self
     }
 
-    /// Adds evidence.
+    /// Adds a note with evidence for the finding.
     pub fn note(mut self, note: impl Into<String>) -> Diagnostic {
         self.notes.push(cut(note.into()));
         self
@@ -260,7 +260,7 @@ impl fmt::Display for Diagnostic {
 /// A kind of diagnostic. Each crate that creates diagnostics has lists of rules; each id is in exactly one list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rule {
-    /// Kebab-case id.
+    /// Stable id in kebab case.
     pub id: &'static str,
     /// What a diagnostic of this kind states, in one line and without a period at the end.
     pub meaning: &'static str,

@@ -25,8 +25,7 @@ pub fn is_unsafe_in_text(c: char) -> bool {
         )
 }
 
-/// Replaces each unsafe character by a visible escape: `
-/// `, `\r`, `\t`, or a code such as `\u{1b}`.
+/// Replaces each unsafe character by a visible escape: `\n`, `\r`, `\t`, or a code such as `\u{1b}`.
 pub fn visible(text: &str) -> Cow<'_, str> {
     visible_except(text, |_| false)
 }

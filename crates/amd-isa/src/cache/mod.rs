@@ -10,7 +10,7 @@ use crate::decode::Decoder;
 use crate::spec::Spec;
 use store::{Input, Store};
 
-/// BLAKE3 digest.
+/// A 256-bit BLAKE3 digest.
 pub type Digest = [u8; 32];
 
 /// Returns the BLAKE3 digest of some bytes.

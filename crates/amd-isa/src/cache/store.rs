@@ -10,7 +10,7 @@ use isaloom_source::{FileId, Span};
 /// never deeper.
 const MAX_DEPTH: u32 = 120;
 
-/// Remaining input bytes.
+/// Bytes of a cache entry that are not read yet.
 pub(super) struct Input<'a> {
     rest: &'a [u8],
     depth: u32,

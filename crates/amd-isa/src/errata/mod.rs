@@ -14,7 +14,7 @@ mod rules;
 use crate::Spec;
 use isaloom_source::{Diagnostic, FileId};
 
-/// Embedded errata file.
+/// An errata file that the library contains.
 #[derive(Clone, Copy, Debug)]
 pub struct Embedded {
     /// Name, such as `rdna3_5.errata`.

@@ -26,7 +26,7 @@ pub(super) struct Alternative {
 pub(super) enum Test {
     /// Value of a field.
     Field(String),
-    /// Constant.
+    /// Constant number.
     Number(u64),
     /// Logical negation.
     Not(Box<Test>),

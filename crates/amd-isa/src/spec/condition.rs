@@ -27,7 +27,7 @@ pub struct ValueType {
     pub bits: u32,
 }
 
-/// Operators of conditions.
+/// Operators that a condition can contain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Operator {
     /// `==`
@@ -53,7 +53,7 @@ pub enum Operator {
 }
 
 impl Operator {
-    /// Parses an operator.
+    /// Returns the operator that a file writes as `text`; `None` for an unknown text.
     pub fn parse(text: &str) -> Option<Operator> {
         Operator::ALL.iter().copied().find(|op| op.text() == text)
     }
@@ -94,14 +94,14 @@ impl Operator {
 pub enum Expr {
     /// Operator and its arguments. The `ReturnType` that old schemas append is omitted.
     Operator {
-        /// Operator.
+        /// The operator.
         op: Operator,
         /// Arguments of the operator, in file order.
         args: Vec<Expr>,
     },
     /// Constant with its value type.
     Literal {
-        /// Value.
+        /// Value of the constant.
         value: i64,
         /// Value type, such as a signed 32-bit integer.
         kind: ValueType,

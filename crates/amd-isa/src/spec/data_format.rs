@@ -8,7 +8,7 @@ use isaloom_source::Span;
 pub struct DataFormat {
     /// Name of the format, referenced by operands.
     pub name: Sym,
-    /// Description.
+    /// Description of the data format; may be empty.
     pub description: Sym,
     /// `float`, `integer`, `bits` or `descriptor`.
     pub data_type: Sym,
@@ -64,7 +64,7 @@ pub enum Signedness {
 }
 
 impl Signedness {
-    /// Parses a signedness.
+    /// Returns the signedness that a file writes as `text`; `None` for an unknown text.
     pub fn parse(text: &str) -> Option<Signedness> {
         Signedness::ALL.iter().copied().find(|s| s.text() == text)
     }
@@ -80,7 +80,7 @@ impl Signedness {
         }
     }
 
-    /// All values.
+    /// Every variant.
     pub const ALL: [Signedness; 5] = [
         Signedness::Unknown,
         Signedness::Signed,

@@ -21,7 +21,7 @@ pub struct Encoding {
     pub identifiers: Vec<u128>,
     /// Conditions that decide between encodings with equal identifiers; several conditions may have the same name.
     pub conditions: Vec<Condition>,
-    /// Description, several lines.
+    /// Description of the encoding; has several lines.
     pub description: Sym,
     /// Fields, in document order (alphabetical in AMD's files).
     pub fields: Vec<Field>,

@@ -57,7 +57,7 @@ pub struct Field {
     pub name: Sym,
     /// Description; may be empty.
     pub description: Sym,
-    /// Attribute `IsConditional`.
+    /// Value of the attribute `IsConditional`.
     pub conditional: bool,
     /// Bit ranges, in ascending `order`: the first range contains the lowest bits of the value.
     pub ranges: Vec<FieldRange>,

@@ -50,9 +50,9 @@ pub struct Instruction {
     pub aliases: Vec<Sym>,
     /// Mnemonic in LLVM's assembler if it is not the lower-case name; otherwise empty. Only errata set it.
     pub mnemonic: Sym,
-    /// Description.
+    /// Description of the instruction; may be empty.
     pub description: Sym,
-    /// Semantic flags.
+    /// Flags that state what kind of instruction it is, such as a branch.
     pub flags: Flags,
     /// Forms, in document order.
     pub forms: Vec<FormId>,

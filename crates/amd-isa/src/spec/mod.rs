@@ -78,7 +78,7 @@ pub struct Document {
     pub schema_version: Sym,
 }
 
-/// `<Architecture>` element.
+/// Content of the `<Architecture>` element.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Architecture {
     /// Name, such as `AMD RDNA 3.5`.
@@ -92,9 +92,9 @@ pub struct Architecture {
 pub struct Spec {
     /// All strings of the description.
     pub strings: Strings,
-    /// Document properties.
+    /// Properties of the document, such as its schema version.
     pub document: Document,
-    /// Architecture.
+    /// Architecture that the document describes.
     pub architecture: Architecture,
     /// Encodings, in document order. Their match priority is [`Encoding::order`].
     pub encodings: Vec<Encoding>,

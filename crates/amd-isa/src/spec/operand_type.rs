@@ -9,7 +9,7 @@ use isaloom_source::Span;
 pub struct OperandType {
     /// Name of the type, referenced by operands.
     pub name: Sym,
-    /// Description.
+    /// Description of the operand type; may be empty.
     pub description: Sym,
     /// Value of the attribute `IsPartitioned`.
     pub partitioned: bool,

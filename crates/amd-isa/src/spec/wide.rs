@@ -6,7 +6,7 @@ use isaloom_bits::low_mask;
 /// bits are zero.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Wide {
-    /// First 128 bits.
+    /// The lowest 128 bits.
     pub low: u128,
     /// Bits from bit 128 on.
     pub high: u64,

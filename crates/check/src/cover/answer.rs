@@ -10,7 +10,7 @@ pub struct CoverWord {
     pub leaf: BitsetId,
     /// Generation in which the word encodes the instruction.
     pub generation: Generation,
-    /// Instruction word.
+    /// The word.
     pub word: u128,
     /// All goals that the word reaches, ascending.
     pub goals: Vec<Goal>,

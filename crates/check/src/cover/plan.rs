@@ -55,7 +55,8 @@ impl<'r> Plan<'r> {
         (whole && !goals.cut && !walk.finished()).then_some(all)
     }
 
-    /// Chooses one word per instruction, and counts the goals for the lower bound.
+    /// Chooses the first word of each instruction. Also passes the goals that the instructions reach to the computation
+    /// of the minimum number of words.
     pub(super) fn one_each(&mut self, walk: &mut Walk<'_>) {
         for (root, leaf) in self.leaves.clone() {
             let Some(all) = self.reached(walk, root, leaf) else {
@@ -106,7 +107,7 @@ impl<'r> Plan<'r> {
         }
     }
 
-    /// Adds a word.
+    /// Adds a word to the plan, and counts the goals that it covers.
     pub(super) fn add(&mut self, word: CoverWord) {
         for &goal in &word.goals {
             *self.covered.entry(goal).or_default() += 1;

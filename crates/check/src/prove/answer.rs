@@ -11,7 +11,7 @@ pub(super) const SOME_TRIED: u64 = 2_000;
 /// Input of a proof.
 #[derive(Clone, Copy, Debug)]
 pub struct ProveJob<'m> {
-    /// The first model.
+    /// The first model of the comparison.
     pub from: &'m Model,
     /// The second model.
     pub to: &'m Model,
@@ -60,7 +60,7 @@ pub struct Pair {
 /// Word with different results in the two models.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Counterexample {
-    /// Property that differs.
+    /// What differs between the two models.
     pub aspect: Aspect,
     /// Leaf of the first model, if one matches.
     pub from: Option<BitsetId>,

@@ -17,13 +17,13 @@ impl Value {
 /// Definition of a value.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Node {
-    /// A constant.
+    /// Constant number.
     Number(u64),
     /// Expression in C from the description, such as the text of a `<map>`.
     Source(Rc<str>),
     /// Value of the param with this name, which the enclosing bitset passes.
     Param(Rc<str>),
-    /// The generation.
+    /// The generation; in C, the result of the macro `ISA_GPU_ID()`.
     Generation,
     /// Word that the encoder of a nested bitset returns for a field of a leaf.
     Encoded(FieldId, BitsetId),

@@ -47,7 +47,7 @@ impl LeafExtra for NoExtra {
 
 /// Disassembler of a description as C code, without the functions that callers use.
 pub(crate) struct Core {
-    /// Functions and tables.
+    /// C code of the functions and tables.
     pub(crate) text: String,
     /// Variable of each instruction hierarchy, in order.
     pub(crate) instructions: Vec<String>,

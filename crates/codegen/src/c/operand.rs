@@ -21,7 +21,7 @@ enum Kind {
     Constant(u64),
     /// An `int` that is 0 or 1.
     Truth,
-    /// A `uint64_t`.
+    /// A `uint64_t` that may be used as a condition without change.
     Wide,
     /// `uint64_t` that needs `!= 0` as a condition: GCC or Clang would warn about an arithmetic result, such as a
     /// shift.

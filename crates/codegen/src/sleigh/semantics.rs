@@ -8,7 +8,7 @@ use std::fmt::Write;
 
 /// P-code of a constructor.
 pub(super) struct Semantics {
-    /// Statements.
+    /// P-code statements in Sleigh.
     pub(super) code: String,
     /// Names of the operand tables that the statements use. The constructor's pattern must contain them.
     pub(super) tables: Vec<String>,

@@ -39,7 +39,7 @@ pub(super) struct Row {
 /// Number that a constructor computes.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Number {
-    /// Expression in Sleigh.
+    /// Sleigh expression that computes the number.
     pub(super) expression: String,
     /// Instruction bits that the expression reads.
     pub(super) reads: Vec<BitRange>,

@@ -12,7 +12,7 @@ use std::rc::Rc;
 /// Scope of names: the word of an instruction, or of a bitset nested in it.
 #[derive(Debug)]
 pub(super) struct Scope {
-    /// Size in bits.
+    /// Size of the instruction or nested word, in bits.
     size: u32,
     source: Source,
     outer: Option<Rc<Scope>>,

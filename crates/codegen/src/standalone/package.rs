@@ -17,7 +17,7 @@ pub struct Options {
 pub struct File {
     /// Path in the package, with `/` as separator.
     pub name: String,
-    /// Contents.
+    /// Contents of the file.
     pub text: String,
 }
 

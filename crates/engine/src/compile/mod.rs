@@ -34,7 +34,7 @@ pub enum CompileError {
     NoInstructionRoot,
     /// No instruction exists in this generation.
     NoInstructions {
-        /// Requested generation.
+        /// Generation for which the model was to be compiled.
         generation: Generation,
         /// Generations at which the description changes ([`Model::generations`]).
         known: Vec<u32>,

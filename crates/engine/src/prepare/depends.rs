@@ -15,7 +15,7 @@ const MOST: u32 = 32;
 pub(crate) enum Purpose {
     /// Text of the displays, as parts of a line.
     Shown,
-    /// Remarks.
+    /// Remarks on the word.
     Said,
     /// Text of every declared field, each printed separately.
     Declared,

@@ -96,11 +96,11 @@ fn content(node: Node<'_, '_>) -> Option<String> {
 /// Last written item, which determines the whitespace before the next item.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum State {
-    /// Nothing yet.
+    /// Nothing was written yet.
     Start,
     /// Start tag of an element.
     Opened,
-    /// A complete item.
+    /// An item that is complete, without a line break behind it in the source.
     Whole,
     /// A complete item, with a line break behind it in the source.
     Ended,
@@ -170,7 +170,8 @@ impl Layout {
         }
     }
 
-    /// Writes an element that contains only text completely; for any other element, writes only the start tag.
+    /// Writes an element that contains only text completely; for any other element, writes only the start tag. Returns
+    /// the number of written tokens, including the start tag.
     fn element(&mut self, open: &Token<'_>, rest: &[Token<'_>]) -> usize {
         let mut start = tag(open, ">");
         let inner =

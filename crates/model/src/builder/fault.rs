@@ -21,7 +21,7 @@ pub enum Fault {
     },
     /// A root is not 1 to 128 bits wide; the nearest valid size is used.
     Size {
-        /// Root bitset.
+        /// The root whose size is not supported.
         bitset: BitsetId,
         /// Invalid size in bits.
         size: u32,

@@ -41,7 +41,7 @@ pub type CustomPrinter = dyn Fn(CustomField<'_>) -> Option<String>;
 pub struct CustomField<'f> {
     /// Name of the field in the display.
     pub name: &'f str,
-    /// The raw value.
+    /// Value of the field, before it is converted to text.
     pub value: u128,
 }
 

@@ -9,7 +9,7 @@ use isaloom_model::{BinaryOp, CType, Generation, UnaryOp};
 /// Domain in which values are `u64` numbers and conditions are `bool`.
 #[derive(Clone, Debug)]
 pub struct Plain {
-    /// The generation.
+    /// Generation in which expressions are evaluated.
     pub generation: Generation,
     /// Fields that lookups have found since the list was cleared, each once.
     pub found: Vec<Found>,

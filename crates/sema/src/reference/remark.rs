@@ -35,9 +35,9 @@ pub enum Remark {
         name: String,
         /// Lowest and highest bit of the assert.
         range: (u32, u32),
-        /// The actual value.
+        /// Value of the bits in the word.
         got: u128,
-        /// The expected value.
+        /// Value that the assert expects.
         expected: u128,
     },
     /// A name in a display or an expression does not resolve.
