@@ -1,5 +1,5 @@
-// Builds web/dist/explorer.html from the scripts of the page, the worker and the editor, and the engine. `isaloom explorer`
-// adds the descriptions to it. Needs engine/dist; run `web/build`, which builds both.
+// Builds web/dist/explorer.html from the scripts of the page, of the worker and of the editor, and from the engine.
+// `isaloom explorer` adds descriptions to it. Needs engine/dist; `web/build` builds both.
 import { execFileSync } from "node:child_process";
 import { build } from "esbuild";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -10,18 +10,18 @@ const bundle = async (entry, format) => {
   const { outputFiles } = await build({
     entryPoints: [here(entry).pathname], bundle: true, format, target: "es2022", minify: true, write: false,
     external: ["node:*"], legalComments: "none",
-    // The module is embedded in the page, not in a file beside the script.
+    // The module is embedded in the page and has no URL of its own.
     define: { "import.meta.url": "globalThis.location.href" },
   });
   return outputFiles[0].text;
 };
 const script = (entry) => bundle(entry, "iife");
-// Escapes the end tag so that the text can be embedded in a script element.
+// Escapes end tags so that the text can be the content of a script element.
 const within = (text) => text.replaceAll("</script", "<\\/script");
 const { dense } = await import(`data:text/javascript,${encodeURIComponent(await bundle("explorer/src/dense.ts", "esm"))}`);
 const packed = (bytes) => gzipSync(bytes, { level: 9 }).toString("base64");
-// Packs a part of the page for `explorer/src/unpack.ts`. Adds the size to the header, which xz leaves unknown and the
-// reader needs.
+// Compresses a part of the page, which `explorer/src/unpack.ts` decompresses. Writes the size into the header, because
+// xz leaves it unknown, but the decoder needs it.
 const part = (bytes) => {
   const lzma = execFileSync("xz", ["--format=lzma", "--lzma1=preset=9e,lc=4,pb=0", "--stdout"], { input: bytes, maxBuffer: 1 << 28 });
   lzma.writeBigUInt64LE(BigInt(bytes.length), 5);
@@ -29,7 +29,7 @@ const part = (bytes) => {
 };
 const asset = (kind, type, text) => `<script type="${type}" data-asset="${kind}">${text}</script>`;
 
-// The built-in descriptions are part of the engine. Their source is in the page for reading and editing.
+// The engine contains the built-in descriptions. The page also contains their source, to show and edit it.
 const own = ["toy.xml", "a2xx.xml"].map((name) => {
   const data = packed(readFileSync(here(`../specs/${name}`)));
   return `<script type="application/octet-stream;base64" data-asset="description" data-name="${name}">${data}</script>`;

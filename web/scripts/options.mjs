@@ -1,5 +1,5 @@
-// Generates engine/src/options.ts, the options of the command line, from the request schema (keys and forms of each
-// command) and from docs/schema/command-line.json (names, values and help of options).
+// Generates engine/src/options.ts, the options of the command line. The keys and forms of each command come from the
+// request schema; names, values and help of the options come from docs/schema/command-line.json.
 import { readFileSync, writeFileSync } from "node:fs";
 
 const COMMANDS = ["dis", "asm", "explain", "check"];
@@ -7,10 +7,10 @@ const read = (name) => JSON.parse(readFileSync(new URL(`../../docs/schema/${name
 const schema = read("isaloom-request-1.schema.json");
 const line = read("command-line.json");
 
-/** Returns help text with the default, in the form of the help. */
+/** Returns the help text of an option, followed by its default. */
 const described = ({ help, default: value }) => (value === undefined ? help : `${help} [default: ${value}]`);
 
-/** Returns an option: of its values the names, and its text. */
+/** Returns the generated form of an option: the names of its values, and its help text. */
 function option({ heading: group, values, default: _, ...rest }) {
   return { ...rest, ...(values && { values: values.map(({ name }) => name) }), group };
 }

@@ -1,8 +1,8 @@
-// Generates engine/src/records.ts, the types of all records, from their JSON Schema.
+// Generates engine/src/records.ts, the types of the records, from their JSON Schema.
 import { readFileSync, writeFileSync } from "node:fs";
 
 const schema = JSON.parse(readFileSync(new URL("../../crates/schema/schema/isaloom-2.schema.json", import.meta.url)));
-// Names that are renamed because JavaScript or this package uses them for something else.
+// Records whose names JavaScript or this package uses for something else, with their names in TypeScript.
 const NAMES = { Isa: "IsaRecord", Input: "Listing", Map: "EncoderMap", Document: "AnyDocument" };
 
 const named = (reference) => {
@@ -51,7 +51,7 @@ function fields(node, indent) {
 
 let out = "/** Records in documents. Generated from the JSON Schema by scripts/records.mjs. Do not edit. */\n";
 let documents = "";
-/** Returns a name as an interface key, quoted if necessary. */
+/** Returns a name as the key of an interface, in quotes if necessary. */
 function key(name) {
   return /^\w+$/.test(name) ? name : JSON.stringify(name);
 }
@@ -64,7 +64,7 @@ for (const [name, node] of Object.entries(schema.$defs)) {
     const common = fields({ ...node, properties: node.properties }, "  ");
     out += `\n/** Properties of every document. */\nexport interface Common ${common}\n`;
     for (const variant of variants) {
-      // The result of a command is either a property or a record flattened into the document.
+      // The result of a command is a property, or a record whose properties are those of the document.
       const command = variant.properties.command.const;
       const title = `${capital(command)}Document`;
       out += `\n${comment(variant.description)}export interface ${title} extends Common ${fields(variant, "  ")}\n`;

@@ -1,4 +1,4 @@
-// Compares the command line of the npm package with the native program: standard output, standard error and exit codes.
+// Compares the command line of the npm package with the native program: both streams, and the exit code.
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
 import { copyFileSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
@@ -14,7 +14,7 @@ const work = join(folder, "cli");
 mkdirSync(join(work, "parts/deep"), { recursive: true });
 const put = (name, content) => writeFileSync(join(work, name), content);
 for (const name of ["toy.xml", "toy.hex", "toy-mixed.xml"]) copyFileSync(here(`../../specs/${name}`), join(work, name));
-// Without its missing import, whose message differs (docs/libraries/javascript.md).
+// Without the missing import, whose message differs (docs/libraries/javascript.md).
 const mistakes = readFileSync(here("../../specs/broken/twenty-mistakes.xml"), "utf8");
 copyFileSync(here("../../tests/golden/amd/small-description.xml"), join(work, "amd.xml"));
 for (const name of ["kernel.co", "program.s"]) copyFileSync(here(`../../tests/golden/amd/${name}`), join(work, name));
@@ -30,11 +30,11 @@ put("parts/main.xml", '<?xml version="1.0"?>\n<isa>\n<!-- <import file="absent.x
 copyFileSync(join(work, "toy.xml"), join(work, "parts/deep/toy.xml"));
 put("parts/outside.xml", '<?xml version="1.0"?>\n<isa>\n<import file="../toy.xml"/>\n</isa>\n');
 
-// No registered descriptions, no caches, no default instruction set.
+// The user has no registered descriptions, no cache, and no default instruction set.
 Object.assign(process.env, { ISALOOM_ISA: "", ISALOOM_DATA_DIR: join(work, "data"), ISALOOM_CACHE_DIR: join(work, "cache"), NO_COLOR: "1" });
 process.chdir(work);
 
-/** Runs a program in its own process. */
+/** Runs a program in a separate process. */
 const run = (command, args, { input = "", env = {} } = {}) => {
   const { status, stdout, stderr } = spawnSync(command[0], [...command.slice(1), ...args], { input, env: { ...process.env, ...env }, maxBuffer: 1 << 28 });
   return { status, stdout, stderr: stderr.toString() };
@@ -43,7 +43,7 @@ const ours = (args, options) => run([process.execPath, cli], args, options);
 const native = (args, options) => run([program], args, options);
 
 const compiled = await WebAssembly.compile(readFileSync(here("../engine/dist/isaloom.wasm")));
-/** Runs the command line in this process, with a new instance of the module. */
+/** Runs the command line in this process, with a new instance of the WebAssembly module. */
 async function inside(args, { input = "", isTerminal = false } = {}) {
   const out = { 1: [], 2: [] };
   const streams = { input: () => Buffer.from(input), print: (to, bytes) => out[to].push(Buffer.from(bytes)), isTerminal: () => isTerminal };
@@ -52,7 +52,7 @@ async function inside(args, { input = "", isTerminal = false } = {}) {
 }
 const skip = program ? false : "skipped: isaloom program not found";
 
-/** Command lines with the same output, messages and exit code. */
+/** Command lines for which both programs have the same output, messages and exit code. */
 const SAME = [
   ["--version"],
   ["dis", "--isa", "toy", "toy.hex"],
@@ -142,7 +142,7 @@ const SAME = [
     ["asm", "--spec", shared("specs/amd/standin_rdna4.xml.gz"), "--gpu", "gfx1200", "--hex", "s_endpgm \n"],
   ] : []),
 ];
-/** Standard input of command lines that read it. */
+/** Standard input of the command lines that read it, by an argument that they contain. */
 const STDIN = { "-": "add r0, r1, r2\n", "--hex": "20000001\n\nzz\n" };
 
 test("command lines have the output, messages and exit code of the native program", { skip }, async (t) => {
@@ -163,7 +163,7 @@ test("command lines have the output, messages and exit code of the native progra
   }
 });
 
-/** Golden tests of the native program that differ in these streams (docs/libraries/javascript.md), and why. */
+/** Golden tests whose streams differ (docs/libraries/javascript.md), with the reason. */
 const DIFFERENT = {
   "a2xx/hostile.hex": [["stderr"], "remarks after the first of an input"],
   "amd/include-missing.s": [["stderr"], "the module cannot open included files"],
@@ -214,7 +214,7 @@ test("golden tests of dis, asm, explain and check have their recorded outputs", 
     const file = `tests/golden/${name}`;
     const head = /^.*RUN: (.*)/m.exec(readText(file))?.[1].replace(/(\*\/|-->|\?>)\s*$/, "").trim();
     if (!head || !/^(dis|asm|explain|check) /.test(head) || /[|]|%shared|%t/.test(head)) continue;
-    // The package writes the output of several inputs to one file.
+    // The package writes the outputs of several inputs to a single file.
     if (name === "spirv/dis-several-to-file.test") continue;
     const [, line, from] = /^(.*?)(?: < (\S+))?$/.exec(head.replaceAll("%s", file).replaceAll("%S", dirname(file)));
     const args = line.match(/'[^']*'|"[^"]*"|\S+/g).map((word) => word.replace(/^(['"])(.*)\1$/, "$2"));
@@ -267,7 +267,7 @@ test("compressed inputs are decompressed or refused", async () => {
   put("toy.hex.gz", gzipSync(readFileSync("toy.hex")));
   const plain = (await inside(["dis", "--isa", "toy", "--bare", "toy.hex"])).stdout.toString();
   assert.equal((await inside(["dis", "--isa", "toy", "--bare", "toy.hex.gz"])).stdout.toString(), plain);
-  // `20000001` and a line break, compressed with zstd.
+  // The text `20000001` with a line break, compressed with zstd.
   put("words.zst", Buffer.from("28b52ffd045849000032303030303030310a15e0b929", "hex"));
   const { status, stdout, stderr } = await inside(["dis", "--isa", "toy", "--bare", "words.zst"]);
   if (status === 0) assert.equal(stdout.toString(), "add         r0, r0, r1\n");
@@ -292,7 +292,7 @@ test("several AMD code objects are disassembled, unless they are for different G
   const args = ["dis", "--spec", "amd.xml", "--bare", "kernel.co", "kernel.co"];
   assert.deepEqual(await inside(args), native(args));
   const other = readFileSync("kernel.co");
-  // EF_AMDGPU_MACH, in the flags of the ELF header: gfx1151 instead of gfx1150.
+  // EF_AMDGPU_MACH in the ELF header's flags: gfx1151 instead of gfx1150.
   other[48] = 0x4a;
   put("other.co", other);
   const { status, stderr } = await inside(["dis", "--spec", "amd.xml", "kernel.co", "other.co"]);

@@ -1,4 +1,4 @@
-// Tests of the npm package in Node.js: every command, errors as data, size limits.
+// Tests of the npm package in Node.js: all commands, errors as data, and the size limits.
 import assert from "node:assert/strict";
 import { readFileSync, statSync } from "node:fs";
 import test from "node:test";

@@ -10,7 +10,7 @@ const { layout } = await import(`data:text/javascript,${encodeURIComponent(outpu
 const random = numbers(3);
 const below = (limit) => Number((random.next().value >> 33n) % BigInt(limit));
 
-/** Returns a graph in which each block falls through and half of the blocks branch. */
+/** Returns a graph in which control falls through from each block, and half of the blocks also branch. */
 function graph(count, reach) {
   const next = Array.from({ length: count }, (_, block) => {
     const to = Math.max(0, Math.min(count - 1, block + below(2 * reach) - reach));

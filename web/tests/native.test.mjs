@@ -1,4 +1,5 @@
-// Compares the module with the native program: 100,000 words per isaspec description and a2xx, and a SPIR-V module.
+// Compares the WebAssembly module with the native program: 100,000 words of each isaspec description and of a2xx, and a
+// SPIR-V module.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
@@ -15,7 +16,7 @@ const amd = shared("specs/amd");
 for (const file of mesa ? readdirSync(mesa).filter((name) => name.endsWith(".xml")) : []) engine.add(file, readFileSync(join(mesa, file)));
 if (amd) engine.add("standin_rdna4.xml", gunzipSync(readFileSync(join(amd, "standin_rdna4.xml.gz"))));
 
-/** Generates test words: half of them random, half of them encodings of the description with some changed bits. */
+/** Generates words: one half random, the other half encodings of the description in which some bits are changed. */
 function words(bytes, seed, starts) {
   const out = Buffer.alloc(WORDS * bytes);
   const random = numbers(seed);
@@ -55,7 +56,7 @@ for (const one of cases) {
     try {
       native = execFileSync(program, ["dis", "--bare", "--binary", ...one.arguments, file], { maxBuffer: 1 << 30, stdio: ["ignore", "pipe", "ignore"] });
     } catch (error) {
-      // Random words include undefined encodings. The program prints everything and exits with code 1.
+      // Random words include undefined encodings: the program prints all words, and exits with code 1.
       assert.equal(error.status, 1);
       native = error.stdout;
     }

@@ -1,4 +1,4 @@
-// Tests of the published npm package: its files, its types, and that the README's example compiles and runs.
+// Tests of the published npm package: its files, its types, and whether the example in its README compiles and runs.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
@@ -30,7 +30,7 @@ test("the package has only the module, scripts, types and a README", () => {
   mkdirSync(join(place, "node_modules"), { recursive: true });
   execFileSync("tar", ["xzf", join(folder, filename), "-C", join(place, "node_modules")]);
   execFileSync("mv", [join(place, "node_modules/package"), join(place, "node_modules/isaloom")]);
-  // The README's first example, unchanged.
+  // The first example of the README, unchanged.
   const [, sample] = /```ts\n([\s\S]*?)```/.exec(readFileSync(here("../engine/README.md"), "utf8"));
   writeFileSync(join(place, "sample.mts"), sample);
   writeFileSync(join(place, "wrong.mts"), 'import { load } from "isaloom";\n(await load()).open({ isa: 5 });\n');

@@ -1,4 +1,4 @@
-// Tests of the encoding of data in the page: LZMA, as text with seven bits per character.
+// Tests of the encoding of data in the page: LZMA, as text that has seven bits of data per character.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";

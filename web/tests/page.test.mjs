@@ -1,4 +1,4 @@
-// Tests of the page in an offline browser, from disk and from a server, with keyboard and mouse.
+// Tests of the page in an offline browser, loaded from disk and from a server, with keyboard and mouse.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
@@ -7,7 +7,7 @@ import { gunzipSync } from "node:zlib";
 import { browserPath, drop, explorer, here, launch, open, program, ready, serve, shared } from "./harness.mjs";
 
 const missing = !browserPath ? "skipped: Chromium not found" : !program ? "skipped: isaloom program not found" : false;
-/** The list of completions. */
+/** Selector of the list of completions. */
 const LIST = '.completion [role="listbox"]';
 const TOY = "#isa=toy&gpu=2";
 let browser;
@@ -22,7 +22,7 @@ before(async () => {
 });
 after(() => browser?.close());
 
-/** Defines a test of the page at a URL fragment. The test fails if the console has messages. */
+/** Defines a test that opens the page with a URL fragment. It fails if the console has messages. */
 const page = (name, fragment, steps, options) =>
   test(name, { skip: missing }, async () => {
     const opened = await open(browser, address + fragment, options);
@@ -38,7 +38,7 @@ const text = (at, selector) => at.locator(selector).first().innerText();
 const counted = (at, selector, wanted) => at.waitForFunction(([one, many]) => document.querySelectorAll(one).length === many, [selector, wanted]);
 const has = (at, selector, wanted) => at.waitForFunction(([one, part]) => document.querySelector(one)?.textContent?.includes(part), [selector, wanted]);
 
-/** Sets the program text at once. `fill` is slow for long texts. */
+/** Sets the text of the program in one step; `fill` is slow for long texts. */
 const paste = (at, program) => at.evaluate((value) => {
   const box = document.querySelector("#paste");
   box.value = value;
@@ -80,7 +80,7 @@ page("after 300 keys the URL has the last word, and it is updated before the pag
     return [box.value, changes];
   });
   assert.equal(word, "2000012b");
-  // Firefox and Safari reject more than one or two hundred updates in half a minute.
+  // Firefox and Safari reject more than one or two hundred updates of the URL in half a minute.
   assert.ok(changes > 0 && changes < 100, `${changes} updates of the URL`);
   await at.waitForURL(/w=2000012b/);
   await at.fill("#box", "20000003");
@@ -129,7 +129,7 @@ page("editing the value of a field changes its bits", `${TOY}&w=20000001`, async
 });
 
 page("hovering a token highlights its bits, its field and its line of the description", `${TOY}&w=20000001`, async (at) => {
-  // The name stands for the fixed bits, which select the instruction.
+  // The name represents the fixed bits, which select the instruction.
   await at.locator(".token.kind-name").hover();
   await counted(at, ".bit.lit", 8);
   await at.locator(".token[data-mask]:not(.kind-name)").first().hover();
@@ -203,7 +203,7 @@ for (const slow of [0, 40, 250]) {
     await at.keyboard.press("Alt+3");
     await at.waitForFunction(() => document.body.dataset.view === "browse");
     await at.focus("#query");
-    // Keys pressed before the list is updated apply to the list for the complete query.
+    // A key that is pressed before the list is updated applies to the list for the whole query.
     await at.keyboard.type("add");
     await at.keyboard.press("ArrowDown");
     await at.waitForFunction(() => document.activeElement.closest(".list a")?.textContent === "add");
@@ -238,7 +238,7 @@ page("the encoding space is drawn, zoomed and searched for unallocated encodings
   await at.keyboard.press("Enter");
   await at.waitForFunction((under) => location.hash.includes(`under=${under}`), pattern);
   await has(at, "#map h2", `% of the words below ${pattern}`);
-  // The headings of row and column together are the value of the cell.
+  // The heading of the row and the heading of the column together form the value of the cell.
   const wrong = await at.evaluate(() => [...document.querySelectorAll(".heat")].flatMap((heat) => {
     const cells = [...heat.querySelectorAll(".cell")];
     const axes = [...heat.querySelectorAll(".axis")].map((one) => one.textContent);
@@ -292,7 +292,7 @@ for (const slow of [0, 250]) {
     await at.fill('.cm-search [name="search"]', 'name="add"');
     await at.fill('.cm-search [name="replace"]', 'name="plus"');
     await at.click('.cm-search [name="replaceAll"]');
-    // The edit is applied after a pause, so the view first shows the previous description.
+    // The edit is applied after a pause; until then, the view shows the previous description.
     await at.evaluate(() => { location.hash = "#isa=toy&gpu=2&w=20000001"; });
     await has(at, ".text", "plus        r0, r0, r1");
   }, { slow });
@@ -401,7 +401,7 @@ page("names and operands are completed, and the signature marks the current oper
   await at.locator(`${LIST} [role="option"]`, { hasText: "r2" }).click();
   assert.equal(await at.inputValue("#box"), "sub r1, r2");
   assert.equal(await at.locator(LIST).isVisible(), false);
-  // A number has its range beside it, and a word in hex has no completions.
+  // A number is shown with its range, and a word in hex has no completions.
   await at.fill("#box", "mvi r0, #");
   await has(at, LIST, "-524288 to 524287");
   await at.fill("#box", "20800002");
@@ -475,7 +475,7 @@ page("two fingers zoom the control-flow graph around their middle, and one moves
   await touch("touchEnd");
   const after = await place();
   assert.ok(Math.abs(after.zoom / before.zoom - 1.5) < 0.01, `${before.zoom} to ${after.zoom}`);
-  // The point between the fingers stays where it is.
+  // The point between the two fingers does not move.
   const point = ({ zoom, x: left }) => (width / 2 - left) / zoom;
   assert.ok(Math.abs(point(after) - point(before)) < 2, `${point(before)} to ${point(after)}`);
   await touch("touchStart", [middle, 0]);
@@ -488,7 +488,7 @@ page("no two elements have the same id, also beside a second graph", `${TOY}&vie
   await at.waitForSelector("#explained .bit");
   await at.click('[data-tab="graph"]');
   await at.waitForSelector(".block");
-  // Another pane of the same graph.
+  // The same graph in a second pane.
   const first = await at.evaluate(() => document.querySelector("marker").id);
   await at.click('[data-tab="listing"]');
   await at.click('[data-tab="graph"]');
@@ -522,14 +522,14 @@ test("a code object without a description shows its kernels; AMD's description a
   await has(at, ".listing .kind-name", "_");
   await counted(at, "#code-object .notice", 0);
   await at.waitForSelector(".row .live", { state: "attached" });
-  // An object that is dropped later is opened with the description.
+  // A description that is dropped first is used for an object that is dropped later.
   await at.click("h1 a");
   await drop(at, [{ name: "again.co", bytes: gunzipSync(readFileSync(object)) }]);
   await has(at, "#program-about", "again.co");
   await has(at, ".kernels", "saxpy");
   await at.waitForSelector(".row .live", { state: "attached" });
   await counted(at, "#code-object .notice", 0);
-  // Occupancy with other resources.
+  // The occupancy for other resources.
   await at.click(".occupancy summary");
   await has(at, '[aria-label="Occupancy"]', "saxpy");
   await has(at, '[aria-label="Loops"]', "0x");
@@ -543,13 +543,13 @@ test("a code object without a description shows its kernels; AMD's description a
   await at.fill('[data-resource="vgprs"]', "");
   await at.waitForFunction((before) => document.querySelector('[aria-label="Occupancy"] tbody tr').innerText === before, compiled);
   await has(at, ".occupancy .problem", "");
-  // Live registers, and the values at the maximum of a function.
+  // The live registers, and the values that are live at the maximum of a function.
   await has(at, "#live-summary", "Most live vector registers at: 0x");
   await at.click("#live-summary button >> nth=0");
   await has(at, ".live-registers", "Maximum of the function");
   await at.click(".live-registers .peak tbody button >> nth=0");
   await has(at, ".live-registers", "vector");
-  // A wait without effect is marked.
+  // A wait that has no effect is marked.
   await paste(at, "global_load_b32 v1, v[2:3], off\ns_waitcnt vmcnt(0)\ns_waitcnt vmcnt(0)\nv_mov_b32 v4, v1\ns_endpgm\n");
   await has(at, "#live-summary", "Redundant wait at: 0xc");
   assert.ok((await at.locator(".row .mark").allInnerTexts()).includes("!"));

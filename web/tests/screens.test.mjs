@@ -12,7 +12,7 @@ const TOY = "#isa=toy&gpu=2";
 const expectedFile = here("screens.json");
 const images = here("../../docs/images/explorer/");
 
-/** Views: URL fragment, the element that is visible once the view is complete, and steps. */
+/** Views: URL fragment, the element that is visible when the view is complete, and steps to take first. */
 const VIEWS = {
   start: { fragment: "#isa=toy&gpu=2&view=word", ready: "article .bit" },
   word: { fragment: `${TOY}&w=20437904`, ready: "tr.field" },
@@ -27,7 +27,7 @@ const VIEWS = {
 };
 const SIZES = { wide: { width: 1280, height: 800 }, phone: { width: 390, height: 800 } };
 
-/** Returns what a reader of the view sees: headings, names of controls, column headings, and numbers of repeated parts. */
+/** Returns what a reader sees: headings, names of controls, column headings, and the number of repeated parts. */
 const structure = (page) => page.evaluate(() => {
   const seen = (element) => element.checkVisibility() && element.getClientRects().length > 0;
   const all = (selector) => [...document.querySelectorAll(selector)].filter(seen);
@@ -65,19 +65,19 @@ for (const [name, { fragment, ready, steps, then }] of Object.entries(VIEWS)) {
           if (then) await page.waitForSelector(then);
           await page.waitForTimeout(400);
           const found = await structure(page);
-          // Both schemes show the same.
+          // Both color schemes have the same structure.
           const key = `${name} ${size}`;
           if (bless && colorScheme === "light") expected[key] = found;
           else assert.deepEqual(found, expected[key]);
           const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
           assert.ok(over <= 0, `${over} pixels too wide`);
           if (bless) {
-            // Only the protocol of the browser writes WebP, which takes half the space of PNG.
+            // Only the browser's protocol can write WebP, which needs half the space of PNG.
             const session = await context.newCDPSession(page);
             const { data } = await session.send("Page.captureScreenshot", { format: "webp", quality: 55 });
             writeFileSync(`${images}${name}-${size}-${colorScheme}.webp`, Buffer.from(data, "base64"));
           }
-          // The last valid result below an error is grey on purpose.
+          // The last valid result below an error is intentionally gray, with low contrast.
           await page.addScriptTag({ content: readFileSync(here("../node_modules/axe-core/axe.min.js"), "utf8") });
           const { violations } = await page.evaluate(() => globalThis.axe.run({ exclude: [".stale"] }, { runOnly: ["color-contrast"] }));
           assert.deepEqual(violations.flatMap(({ nodes }) => nodes.map((one) => `${one.html} ${one.failureSummary}`)), []);

@@ -1,4 +1,5 @@
-// Size and speed limits of the page with Mesa's descriptions, and comparison of its text with the native program.
+// Size and speed limits of the page with Mesa's descriptions. Also compares its listings with those of the native
+// program.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { statSync, writeFileSync } from "node:fs";
@@ -39,7 +40,7 @@ test("the page starts fast, a key takes less than a frame, and listing 10 MB doe
     const taken = [];
     for (let at = 0; at < 40; at += 1) {
       const wanted = (0x401040020c210000n + BigInt(at)).toString(16);
-      // An observer reacts immediately; repeated timers are delayed by 4 ms or more.
+      // An observer is called at once; repeated timers are delayed by at least 4 ms.
       const shown = new Promise((resolve) => {
         const observer = new MutationObserver(() => {
           if (!document.querySelector(".forms code")?.textContent?.includes(wanted)) return;
@@ -53,7 +54,7 @@ test("the page starts fast, a key takes less than a frame, and listing 10 MB doe
       box.dispatchEvent(new Event("input"));
       await shown;
       taken.push(performance.now() - begun);
-      // Pause between two keys of a fast typist.
+      // Pause between two keys that a fast typist presses.
       await new Promise((resolve) => setTimeout(resolve, 30));
     }
     return taken.sort((a, b) => a - b);
@@ -61,7 +62,7 @@ test("the page starts fast, a key takes less than a frame, and listing 10 MB doe
   const program = Buffer.alloc(10 << 20);
   const few = ["0100210c02401040", "0100081000001040", "0000000000000003", "ffffffff00008000"].map((one) => Buffer.from(one, "hex"));
   for (let at = 0; at < program.length; at += 8) few[(at / 8) % 4].copy(program, at);
-  // The longest time between two frames is how long the page was blocked.
+  // The page is blocked for the longest time between two frames.
   const watch = () => page.evaluate(() => {
     globalThis.longest = 0;
     let last = performance.now();
@@ -80,7 +81,7 @@ test("the page starts fast, a key takes less than a frame, and listing 10 MB doe
   console.log(`usable ${usable} ms, a key ${keys[20].toFixed(1)} ms (worst ${keys[39].toFixed(1)}), 10 MB ${listed} ms, longest frame ${longest.toFixed(0)} ms`);
   assert.deepEqual(heard, []);
   await context.close();
-  // A busy machine is several times slower than an idle one. The measured times are printed above.
+  // A busy machine is several times slower than an idle one. The limits allow for that; the times are printed above.
   const patience = Number(process.env.ISALOOM_PATIENCE ?? 30);
   assert.ok(usable < 600 * patience, `${usable} ms`);
   assert.ok(keys[20] < 16 * patience, `${keys[20]} ms`);
@@ -107,7 +108,7 @@ test("1,000 words per instruction set have the same text in the page and in the 
     await drop(page, [{ name: `page-${isa}.bin`, bytes }]);
     await page.waitForFunction((name) => document.querySelector("#program-about")?.textContent?.startsWith(`page-${name}.bin`), isa);
     const [saved] = await Promise.all([page.waitForEvent("download"), page.getByText("Save text").click()]);
-    // Compares only instruction lines: the header names the description without its directory.
+    // Only the lines of instructions are compared: the header contains the name of the description without a directory.
     const lines = (text) => text.split("\n").filter((line) => line !== "" && !line.startsWith(";"));
     const [ours, theirs] = [lines(readFileSync(await saved.path(), "utf8")), lines(native.toString())];
     assert.ok(theirs.length >= 1000, `${isa}: ${theirs.length} lines`);

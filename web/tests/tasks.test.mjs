@@ -1,5 +1,5 @@
-// Five tasks, done as a newcomer does them: only by labels that are visible, in a wide window and on a phone. A test
-// limits the number of clicks and keys, and the page must stay free of console messages and axe findings.
+// Five tasks, done in the way of a newcomer: by visible labels only, in a wide window and on a phone. The number of
+// clicks and keys is limited, and there must be no console messages and no axe findings.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
@@ -10,7 +10,7 @@ import { browserPath, explorer, here, launch, open, program, shared } from "./ha
 const missing = !browserPath ? "skipped: Chromium not found" : !program ? "skipped: isaloom program not found" : false;
 const object = shared("vectors/amd_objects/gfx1150_w32_O2.co.gz");
 const SIZES = { wide: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
-/** Directory for screenshots of the last step of each task, if set. */
+/** Directory for screenshots of the last step of each task; unset for no screenshots. */
 const shots = process.env.ISALOOM_SHOTS;
 
 let browser;
@@ -22,7 +22,7 @@ before(async () => {
 });
 after(() => browser?.close());
 
-/** A newcomer: finds controls by their visible labels and counts what they do. */
+/** A newcomer to the page: finds controls by visible labels, and counts clicks and keys. */
 class Newcomer {
   clicks = 0;
   keys = 0;
@@ -31,7 +31,7 @@ class Newcomer {
     this.page = page;
   }
 
-  /** Clicks a control that can be seen without a hint. */
+  /** Clicks a control that is visible without a hint. */
   async click(role, name) {
     const control = this.page.getByRole(role, { name, exact: typeof name === "string" }).first();
     await control.scrollIntoViewIfNeeded();
@@ -40,7 +40,7 @@ class Newcomer {
     this.clicks += 1;
   }
 
-  /** Checks that a button can be seen without scrolling. */
+  /** Fails unless a button is visible without scrolling. */
   async inView(name) {
     const [box, { height }] = [await this.page.getByRole("button", { name, exact: true }).boundingBox(), this.page.viewportSize()];
     assert.ok(box && box.y >= 0 && box.y + box.height <= height, `${name} is outside the window`);
@@ -66,7 +66,7 @@ class Newcomer {
   }
 }
 
-/** Defines a task at both sizes. */
+/** Defines a task, which is done in both sizes. */
 function task(name, { clicks, keys = 0, skip }, steps) {
   for (const [size, viewport] of Object.entries(SIZES)) {
     test(`${name}, ${size}: at most ${clicks} clicks and ${keys} keys`, { skip: missing || skip }, async () => {
@@ -91,7 +91,7 @@ function task(name, { clicks, keys = 0, skip }, steps) {
 task("explain a word", { clicks: 2, keys: 8 }, async (newcomer, page) => {
   await newcomer.type("combobox", /word in hex/, "20437904");
   await newcomer.sees("20437904");
-  // The bits, the row and the text of a field have one color.
+  // The bits, the table row and the text of a field have the same color.
   const color = await page.locator('tr.field[data-field="DST"]').evaluate((one) => [...one.classList].find((name) => name.startsWith("part-")));
   assert.ok((await page.locator(`.token.${color}`).count()) > 0, color);
   await newcomer.click("button", "add");
@@ -121,7 +121,7 @@ task("compare two generations", { clicks: 3 }, async (newcomer, page) => {
   await newcomer.click("button", "Browse");
   await newcomer.choose(/Compare/, "generation 1");
   await newcomer.sees("toy, generation 1 → toy, generation 2");
-  // Every changed instruction has a word with its text on both sides.
+  // Each changed instruction has an example word with its text on both sides.
   await newcomer.sees("27000000");
 });
 

@@ -1,4 +1,4 @@
-/** Arguments of the command line, and its help. The options are those of `options.ts`. */
+/** Parses the arguments of the command line, and prints its help. The options are those of `options.ts`. */
 import { parseArgs } from "node:util";
 import { CommandError } from "./disk.js";
 import { COMMANDS, GLOBALS, type CommandLine, type Option } from "./options.js";
@@ -7,7 +7,7 @@ export type CommandName = keyof typeof COMMANDS;
 
 const NATIVE = "the native program has more commands and options: cargo install isaloom-cli";
 
-/** Options of commands that are neither keys of the request nor flags of a target. */
+/** Options of the command line itself, which are neither keys of a request nor flags of a target. */
 const OWN = [
   "bare",
   "binary",
@@ -23,26 +23,26 @@ const OWN = [
   "spec",
   "word",
 ];
-/** Options of features that the module is built without. */
+/** Options of features that the WebAssembly module does not have. */
 const ABSENT = ["encode"];
 /** Parsed arguments of a command. */
 export interface Arguments {
   command: CommandName;
   /** Positional arguments. */
   names: string[];
-  /** Values by option name, in order. A switch has no values. */
+  /** Values of each option by its name, in order; empty for a switch. */
   given: Map<string, string[]>;
 }
 
-/** What to do: run a command, or print text. */
+/** What the program does: run a command, print a text, or print the version. */
 export type Task = Arguments | { text: string } | { version: true };
 
-/** Returns the option of a command, if it is a flag of a target. */
+/** Returns the option `name` of a command if it is a flag of a target, otherwise `undefined`. */
 export function flagOf(command: CommandName, name: string): Option | undefined {
   return COMMANDS[command].options.find((option) => option.name === name && option.targets);
 }
 
-/** Returns the options that the package supports. The others need parts that the module does not have. */
+/** Returns the options that the package supports, that is, without those that the WebAssembly module cannot provide. */
 function supported(line: CommandLine): Option[] {
   const isKey = (name: string) => line.keys.includes(name.replaceAll("-", "_"));
   const fits = ({ name, targets }: Option) =>
@@ -50,12 +50,12 @@ function supported(line: CommandLine): Option[] {
   return [...line.options.filter(fits).map(withoutDirectory), ...SUPPORTED_GLOBALS];
 }
 
-/** Global options: messages have no colors and no details. */
+/** Global options that the package supports; its messages have no colors and no details. */
 const SUPPORTED_GLOBALS = GLOBALS.filter(({ name }) => name !== "verbose").map((option) =>
   option.name === "color" ? { ...option, values: ["auto", "never"] } : option,
 );
 
-/** Describes `-o` without directories, which the package does not support. */
+/** Removes directories from the description of `-o`, because the package does not support them. */
 function withoutDirectory(option: Option): Option {
   return option.name === "output" ? { ...option, help: "Write to this file instead of standard output" } : option;
 }
@@ -66,11 +66,11 @@ export function parsed(argv: string[]): Task {
   if (first === undefined || first === "--help" || first === "-h") return { text: overview() };
   if (first === "--version" || first === "-V") return { version: true };
   if (first === "help") return { text: rest[0] === undefined ? overview() : help(commandOf(rest[0])) };
-  // Global options may precede the command.
+  // Global options may come before the command.
   const at = argv.findIndex((word) => !word.startsWith("-"));
   const command = commandOf(at < 0 ? first : (argv[at] ?? first));
   const line = COMMANDS[command];
-  // `-@OFFSET` is an input of `explain`: an offset in standard input.
+  // `-@OFFSET` is not an option but an input of `explain`: an offset in standard input.
   const hidden = (word: string) => (command === "explain" && word.startsWith("-@") ? `\0${word}` : word);
   const words = argv.filter((_, number) => number !== at).map(hidden);
   const options = supported(line);
@@ -107,7 +107,7 @@ function commandOf(name: string): CommandName {
 
 const list = (names: string[]): string => names.map((name) => `\`${name}\``).join(", ");
 
-/** Splits words into options with their values, and positional arguments. */
+/** Splits words into options with their values and positional arguments. */
 function tokens(words: string[], options: Option[], command: CommandName) {
   const config = Object.fromEntries(
     options.map(({ name, short, value }) => [
@@ -131,7 +131,7 @@ function tokens(words: string[], options: Option[], command: CommandName) {
   return all;
 }
 
-/** Returns the help of a command. */
+/** Returns the help text of a command. */
 function help(command: CommandName): string {
   const line = COMMANDS[command];
   const { name, help: meaning } = line.argument;
@@ -169,7 +169,7 @@ function row({ name, short, value, values, help: meaning }: Option): [string, st
   return [left, `${meaning}${values ? ` [possible values: ${values.join(", ")}]` : ""}`];
 }
 
-/** Formats rows of two columns, at most 100 columns wide. */
+/** Formats rows with two columns; lines have at most 100 characters. */
 function rows(all: [string, string][]): string[] {
   const left = Math.max(...all.map(([name]) => name.length));
   const width = 100 - left - 4;

@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 /**
- * The command line `isaloom` of the npm package: `dis`, `asm`, `explain` and `check` of the native program, over the
- * WebAssembly module. Standard output is data, standard error messages. Exit codes: docs/reference/exit-codes.md.
+ * The command line `isaloom` of the npm package: `dis`, `asm`, `explain` and `check` of the native program, run by the
+ * WebAssembly module. Data goes to standard output, messages to standard error. Exit codes:
+ * docs/reference/exit-codes.md.
  */
 import { readFileSync } from "node:fs";
 import { isatty } from "node:tty";

@@ -1,23 +1,23 @@
-/** Commands of the command line: make the request of a command, and turn its answer into output and exit code. */
+/** Commands of the command line: create the request of a command, and convert its answer to output and exit code. */
 import type { CommandName } from "./arguments.js";
 import { CommandError, exists, unpacked, type File } from "./disk.js";
 import { encoded, errorOf, Session, USAGE, type Left } from "./session.js";
 import type { Diagnostic } from "./records.js";
 
-/** Result of a command. */
+/** Output, messages and exit code of a command. */
 export interface Result {
   code: 0 | 1 | 2;
   output: Uint8Array;
-  /** Whether `-o FILE` is written. */
+  /** Whether the file of `-o` is written. */
   isComplete: boolean;
-  /** Further output files by name. */
+  /** Additional output files, by name. */
   parts: File[];
   diagnostics: Diagnostic[];
-  /** Further text for standard error: the messages of `asm --format json`. */
+  /** Additional text for standard error: the messages of `asm --format json`. */
   messages?: string;
 }
 
-/** Titles of the targets in messages, by family. */
+/** Names of the targets in messages, by family. */
 const TITLES: Record<string, string> = {
   isaspec: "isaspec descriptions",
   spirv: "SPIR-V",
@@ -25,10 +25,10 @@ const TITLES: Record<string, string> = {
   amd: "AMD instruction sets",
 };
 
-/** Flags of the target that `--emit` stands for. */
+/** Flag of the target that each value of `--emit` sets. */
 const EMITTED: Record<string, string> = { listing: "listing", obj: "obj", "code-object": "object" };
 
-/** Results of failed commands without an answer, by command. */
+/** Empty results, for commands that fail before there is an answer. */
 const NOTHING: Record<CommandName, object> = {
   dis: { inputs: [] },
   asm: { inputs: [] },
@@ -36,9 +36,9 @@ const NOTHING: Record<CommandName, object> = {
   check: { findings: [], errors: 0, warnings: 0, notes: 0, statistics: [] },
 };
 
-/** One execution of a command. */
+/** One run of a command. */
 export class Execution extends Session {
-  /** Runs the command. */
+  /** Runs the command and returns its result. */
   run(): Result {
     try {
       switch (this.args.command) {
@@ -53,7 +53,7 @@ export class Execution extends Session {
       }
     } catch (error) {
       if (!(error instanceof CommandError)) throw error;
-      // Without a message, the error was reported.
+      // An empty message means that the error has been reported.
       if (error.message !== "") this.diagnostics.push(errorOf(error.message, error.help ?? null));
       return this.#failed(error.code);
     }
@@ -83,7 +83,7 @@ export class Execution extends Session {
   }
 
   #asm(): Result {
-    // Arguments that contain a space and are not files are lines of assembly.
+    // An argument that contains a space and is not a file is a line of assembly.
     const isText =
       this.args.names.length > 0 && this.args.names.every((name) => /\s/.test(name.trim()) && !exists(name));
     const emit = this.last("emit");
@@ -161,7 +161,7 @@ export class Execution extends Session {
     if (others.length > 0)
       throw new CommandError(`unexpected argument '${others[0]}' found`, 2, "`check` checks one description");
     const [spec, isa, program] = ["spec", "isa", "program"].map((name) => this.last(name));
-    // The name of the SPIR-V instruction set determines the format of the file.
+    // The SPIR-V instruction set determines that the file is a module.
     const isModule = subject !== undefined && spec === undefined && isa === "spirv";
     if (isModule) this.args.given.delete("isa");
     else if (subject !== undefined && (spec ?? isa) !== undefined) {
@@ -172,7 +172,7 @@ export class Execution extends Session {
       );
     }
     if (subject !== undefined) {
-      // A file has precedence over a name.
+      // An existing file takes precedence over a name.
       const isName = !exists(subject) && !/[/\\.]/.test(subject) && this.known().includes(subject);
       this.args.given.set(isName ? "isa" : "spec", [subject]);
     }
@@ -200,12 +200,12 @@ export class Execution extends Session {
     return { code, output, isComplete: !this.isUnreadable, parts: left.parts, diagnostics: this.diagnostics };
   }
 
-  /** Returns the result of a command whose output is a report. */
+  /** Returns the result of a command that outputs a report. */
   #report(left: Left, format: string): Result {
     return this.#result(left, format === "json" ? encoded(indented(this.#document(left))) : left.output);
   }
 
-  /** Returns the document with the diagnostics that are not part of the answer. */
+  /** Returns the JSON document of an answer, with the diagnostics of this run that the answer does not contain. */
   #document({ text, document }: Left): string {
     const list = (all: Diagnostic[]) => all.map((one) => JSON.stringify(one)).join();
     const key = '"diagnostics":[';
@@ -219,7 +219,7 @@ export class Execution extends Session {
     );
   }
 
-  /** Returns the result of a failed command. A document is printed even then. */
+  /** Returns the result of a failed command, which also has a JSON document if one is requested. */
   #failed(code: 1 | 2): Result {
     const { command } = this.args;
     const format = this.last("format");
@@ -231,7 +231,7 @@ export class Execution extends Session {
   }
 }
 
-/** Indents JSON by two spaces, and keeps numbers as they are written. */
+/** Indents JSON by two spaces per level without changing the spelling of numbers. */
 function indented(json: string): string {
   let out = "";
   let depth = 0;

@@ -1,4 +1,4 @@
-/** Files and standard streams of the command line. */
+/** Access of the command line to files and standard streams. */
 import {
   closeSync,
   fsyncSync,
@@ -18,7 +18,7 @@ import {
 import { basename, dirname, isAbsolute as isAbsolutePath, join, posix, relative, sep } from "node:path";
 import * as zlib from "node:zlib";
 
-/** Error that ends the command, with its exit code. */
+/** Error that ends the command with an exit code. */
 export class CommandError extends Error {
   override name = "CommandError";
 
@@ -31,22 +31,22 @@ export class CommandError extends Error {
   }
 }
 
-/** Error of a closed output pipe. The command ends without a message. */
+/** Error of writing to a pipe that its reader has closed. The command ends without a message. */
 export class ClosedPipe extends Error {
   override name = "ClosedPipe";
 }
 
-/** A file by its name in messages. */
+/** Contents of a file, with its name in messages. */
 export interface File {
   name: string;
   bytes: Uint8Array;
 }
 
-/** Standard streams. */
+/** Standard streams of the process. */
 export interface Streams {
   /** Reads standard input. */
   input(): Uint8Array;
-  /** Writes bytes to standard output (1) or standard error (2). */
+  /** Writes bytes to standard output (1) or to standard error (2). */
   print(descriptor: 1 | 2, bytes: Uint8Array): void;
   /** Whether standard output is a terminal. */
   isTerminal(): boolean;
@@ -54,7 +54,7 @@ export interface Streams {
 
 const STDIN = "<stdin>";
 
-/** Returns the reason of a system error in the words of the native program. */
+/** Returns the reason of a system error, in the words of the native program. */
 function reason(error: unknown): string {
   switch ((error as NodeJS.ErrnoException).code) {
     case "ENOENT":
@@ -81,7 +81,7 @@ export function read(path: string, streams: Streams): File {
   }
 }
 
-/** Returns the contents of a gzip or Zstandard file, or the bytes if they are not compressed. */
+/** Returns a file whose contents are decompressed (gzip, Zstandard) if necessary. */
 export function unpacked(file: File): File {
   const magic = Buffer.from(file.bytes.subarray(0, 4)).toString("hex");
   const unpack = magic.startsWith("1f8b") ? zlib.gunzipSync : magic === "28b52ffd" ? zstd() : undefined;
@@ -110,12 +110,12 @@ export function exists(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false }) !== undefined;
 }
 
-/** Returns the name of a description file. Imports are relative to it, with slashes on every system. */
+/** Returns the name of a description file, with slashes on every system. Imports are relative to this name. */
 export function descriptionName(path: string): string {
   return sep === "\\" ? path.replaceAll("\\", "/") : path;
 }
 
-/** Reads a description and the files that it imports. Imports outside of its directory are read only if `outside`. */
+/** Reads a description and its imports. Imports outside of its directory are read only if `outside` is true. */
 export function description(path: string, outside: boolean, streams: Streams): File[] {
   const found = new Map<string, File>();
   const root = posix.dirname(path);
@@ -134,13 +134,13 @@ export function description(path: string, outside: boolean, streams: Streams): F
   return [...found.values()];
 }
 
-/** Returns whether an existing file is below a directory, after links are followed. */
+/** Returns whether an existing file is below a directory, with links resolved. */
 function isBelow(directory: string, path: string): boolean {
   const steps = relative(realpathSync(directory), realpathSync(path));
   return steps.split(sep)[0] !== ".." && !isAbsolutePath(steps);
 }
 
-/** Returns all files below a directory. */
+/** Returns all files below a directory, recursively. */
 export function filesBelow(directory: string, streams: Streams): File[] {
   return readdirSync(directory, { recursive: true, encoding: "utf8" })
     .map((name) => join(directory, name))
@@ -159,7 +159,7 @@ export function standardInput(): Uint8Array {
       parts.push(part.subarray(0, size));
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      // Windows reports the end of a pipe as an error.
+      // On Windows, the end of a pipe is reported as an error.
       if (code === "EOF") return Buffer.concat(parts);
       if (code !== "EAGAIN") throw error;
       pause();
@@ -167,7 +167,7 @@ export function standardInput(): Uint8Array {
   }
 }
 
-/** Waits for the other end of a pipe. */
+/** Waits a short time for the other end of a pipe. */
 function pause(): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1);
 }
@@ -186,17 +186,17 @@ export function print(descriptor: 1 | 2, bytes: Uint8Array): void {
   }
 }
 
-/** Writes an additional file of a command, and creates its directories. */
+/** Writes an additional output file of a command. Missing directories are created. */
 export function writePart(path: string, bytes: Uint8Array): void {
   try {
     mkdirSync(dirname(path), { recursive: true });
   } catch {
-    // The error of writing names the file.
+    // Ignored, because writing the file fails with an error that names it.
   }
   write(path, bytes);
 }
 
-/** Writes an output file, which appears under its name when it is complete. A device or pipe is written directly. */
+/** Writes an output file. It appears when it is complete, except for a device or pipe, which is written directly. */
 export function write(path: string, bytes: Uint8Array): void {
   try {
     const meta = statSync(path, { throwIfNoEntry: false });

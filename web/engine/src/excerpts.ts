@@ -1,21 +1,21 @@
-/** Formats diagnostics with the source lines of their labels, as the native program prints them without colors. */
+/** Formats diagnostics with the source lines of their labels, as the native program does without colors. */
 import type { Diagnostic, Label } from "./records.js";
 
-/** Maximum number of listed diagnostics per id and severity. */
+/** Maximum number of diagnostics with the same id and severity that are listed. */
 const MOST_OF_A_KIND = 100;
-/** Maximum length of a marked range, in bytes. */
+/** Maximum length of a range that is marked, in bytes. */
 const SCREEN = 100;
-/** Columns of a tab. */
+/** Spaces that replace a tab. */
 const TAB = "    ";
 
-/** Formats all diagnostics. `files` returns the contents of a file, if they are known. */
+/** Formats all diagnostics. `files` returns the contents of a file, or `undefined` if they are not known. */
 export function excerpts(diagnostics: Diagnostic[], files: (name: string) => Uint8Array | undefined): string {
   return capped(diagnostics)
     .map((one) => excerpt(one, files))
     .join("");
 }
 
-/** Returns the first diagnostics of each kind, and one diagnostic per kind that counts the others. */
+/** Returns the first diagnostics of each kind, each followed by one that counts the omitted ones. */
 function capped(diagnostics: Diagnostic[]): Diagnostic[] {
   const counts = new Map<string, { of: Diagnostic; count: number }>();
   const listed = diagnostics.filter((one) => {
@@ -41,7 +41,7 @@ function capped(diagnostics: Diagnostic[]): Diagnostic[] {
   return [...listed, ...more];
 }
 
-/** Returns whether a diagnostic has its own id. JSON has `message` for the others. */
+/** Returns whether a diagnostic has an id of its own. Otherwise the id in JSON is `message`. */
 const hasId = (one: Diagnostic): boolean => one.id !== "" && one.id !== "message";
 
 function excerpt(one: Diagnostic, files: (name: string) => Uint8Array | undefined): string {
@@ -62,17 +62,17 @@ function excerpt(one: Diagnostic, files: (name: string) => Uint8Array | undefine
   return out.join("\n") + (one.labels.length > 0 ? "\n\n" : "\n");
 }
 
-/** The labels of one file. */
+/** Labels of a diagnostic in one file. */
 interface Window {
-  /** `NAME:LINE:COLUMN` of the primary label. */
+  /** Location of the primary label, as `NAME:LINE:COLUMN`. */
   location: string;
-  /** Source text, if it is known. */
+  /** Lines of the source text; `undefined` if it is not known. */
   text: string[] | undefined;
-  /** Labels by line number. */
+  /** Labels of each line, by its number. */
   lines: Map<number, Mark[]>;
 }
 
-/** A marked range of a line, in characters. */
+/** Marked range of a line. The positions are in characters. */
 interface Mark {
   start: number;
   end: number;
@@ -80,7 +80,7 @@ interface Mark {
   message: string;
 }
 
-/** Groups labels by file, that of the primary label first. */
+/** Groups labels by their file; the file of the primary label is first. */
 function windowsOf(labels: Label[], files: (name: string) => Uint8Array | undefined): Window[] {
   const windows = new Map<string, Window>();
   const primaryFirst = [...labels].sort((a, b) => Number(b.primary) - Number(a.primary));
@@ -103,7 +103,7 @@ function windowsOf(labels: Label[], files: (name: string) => Uint8Array | undefi
   return [...windows.values()];
 }
 
-/** Returns the lines of a window with their labels. */
+/** Returns the formatted source lines of a file, with their labels. */
 function linesOf(window: Window, text: string[], width: number, bar: string): string[] {
   const out: string[] = [];
   const source = (number: number) =>
@@ -118,7 +118,7 @@ function linesOf(window: Window, text: string[], width: number, bar: string): st
   return out;
 }
 
-/** Returns the rows below a line: the marks with the rightmost label, then the other labels from right to left. */
+/** Returns the rows below a source line: the marks with the rightmost label, then the other labels, right to left. */
 function marked(line: string, marks: Mark[]): string[] {
   const characters = [...line];
   const column = (at: number) => characters.slice(0, at).reduce((sum, one) => sum + (one === "\t" ? TAB.length : 1), 0);
@@ -148,7 +148,7 @@ function marked(line: string, marks: Mark[]): string[] {
 
 const filled = (cells: string[]): string => Array.from(cells, (cell) => cell ?? " ").join("");
 
-/** Replaces characters that affect a terminal by visible escapes. */
+/** Replaces control and other unsafe characters by visible escapes. */
 export function visible(text: string): string {
   const unsafe = /[\0-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2060-\u206f\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
   const named: Record<string, string> = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };

@@ -1,19 +1,19 @@
 /** Errors of requests. */
 import type { Diagnostic } from "./records.js";
 
-/** An error as data. */
+/** Failure of a request, as data. */
 export interface Fault {
-  /** Stable error name: `request`, `lacks`, `unknown`, `wrong`, `impossible`, `input`, `not-kept`, `ambiguous`, `file`. */
+  /** Kind: `request`, `lacks`, `unknown`, `wrong`, `impossible`, `input`, `not-kept`, `ambiguous` or `file`. */
   kind: string;
-  /** The message, in one sentence. */
+  /** Message, one sentence. */
   message: string;
-  /** A suggested fix, if known. */
+  /** Suggested fix, if there is one. */
   help?: string;
-  /** All problems, with their locations. */
+  /** Diagnostics, with their locations if known. */
   diagnostics: Diagnostic[];
 }
 
-/** Error of a failed request. */
+/** Error that is thrown if a request fails. */
 export class IsaloomError extends Error {
   override name = "IsaloomError";
   readonly fault: Fault;

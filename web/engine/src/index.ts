@@ -21,17 +21,17 @@ export { IsaloomError, type Fault } from "./fault.js";
 export type * from "./records.js";
 export type * from "./requests.js";
 
-/** Source of the WebAssembly module. The default is `isaloom.wasm` beside this file. */
+/** Source of the WebAssembly module; by default, the file `isaloom.wasm` beside this one. */
 export type Source = BufferSource | WebAssembly.Module | URL | string;
 
-/** Loads the engine. Each call returns a separate engine with its own memory and files. */
+/** Loads the engine. Each call returns another engine, with its own memory and files. */
 export async function load(source?: Source): Promise<Isaloom> {
   const from = source ?? new URL("./isaloom.wasm", import.meta.url);
   const isAddress = typeof from === "string" || from instanceof URL;
   return new Isaloom(await Module.of(isAddress ? await bytesAt(new URL(from)) : from));
 }
 
-/** Returns the bytes at a URL. Reads `file:` URLs with Node.js, because `fetch` does not support them. */
+/** Returns the contents of a URL. A `file:` URL is read with Node.js, because `fetch` does not support it. */
 async function bytesAt(address: URL): Promise<BufferSource> {
   if (address.protocol === "file:") {
     const files = await import("node:fs/promises");
@@ -42,7 +42,7 @@ async function bytesAt(address: URL): Promise<BufferSource> {
   return response.arrayBuffer();
 }
 
-/** An engine: files by name, and instruction sets opened from them. */
+/** An engine: files by name, and the instruction sets that are opened from them. */
 export class Isaloom {
   readonly #module: Module;
 
@@ -61,7 +61,8 @@ export class Isaloom {
   }
 
   /**
-   * Adds a file under a name: a description, an imported file, a grammar or an archive. Returns the names that it registers.
+   * Adds a file under a name: a description, an imported file, a grammar or an archive. Returns the names of the
+   * instruction sets that the file registers.
    * @throws {IsaloomError} if an archive contains a file that is not a description.
    */
   add(name: string, content: string | Uint8Array): string[] {
@@ -90,8 +91,8 @@ export interface Opened {
   isa: IsaRecord;
   /** Display name. */
   title: string;
-  /** Note on how the instruction set was chosen, such as a default generation. */
+  /** Note about the selection of the instruction set, for example that it has the default generation; null if none. */
   note: string | null;
-  /** Error that limits the instruction set to `check`, if its description is invalid. */
+  /** Error in the description because of which only `check` works; null if there is none. */
   unusable: Fault | null;
 }

@@ -1,4 +1,4 @@
-/** Open instruction sets and the operations on them. */
+/** Open instruction sets, and the operations with them. */
 import { IsaloomError } from "./fault.js";
 import type { Module } from "./module.js";
 import type {
@@ -8,11 +8,11 @@ import type { Command, Requests } from "./requests.js";
 import type { Fault } from "./fault.js";
 import type { Opened } from "./index.js";
 
-/** Status of a request: success, success with errors in the input, failure. */
+/** Status of a request: success, success with problems in the input, or failure. */
 export type Status = "fine" | "problems" | "failed";
 const STATUS: Status[] = ["fine", "problems", "failed"];
 
-/** A further output file of an answer. */
+/** Additional output file of an answer. */
 export interface Part {
   name: string;
   bytes: Uint8Array;
@@ -21,17 +21,17 @@ export interface Part {
 /** Result of a request. */
 export interface Answer<C extends Command = Command> {
   status: Status;
-  /** The document (see the JSON Schema); `diagnostics` has all messages. */
+  /** JSON document of the answer (see the JSON Schema). Its `diagnostics` contains all messages. */
   document: Documents[C];
-  /** The output: machine code, or text in the requested form. */
+  /** Output: machine code, or text in the requested form. */
   output: Uint8Array;
   parts: Part[];
 }
 
-/** An input: bytes or text. */
+/** Input of a request: bytes or text. */
 export type Input = Uint8Array | string;
 
-/** An open instruction set. Close it when it is no longer needed. */
+/** An open instruction set. Close it when you no longer need it. */
 export class Isa implements Opened {
   readonly isa: IsaRecord;
   readonly title: string;
@@ -47,7 +47,7 @@ export class Isa implements Opened {
     ({ isa: this.isa, title: this.title, note: this.note, unusable: this.unusable } = opened);
   }
 
-  /** Executes any command. `input` is the first input, `other` the second instruction set of `diff` and `port`. */
+  /** Runs any command. `input` is the first input; `other` is the second instruction set of `diff` and `port`. */
   ask<C extends Command>(
     command: C,
     options: Requests[C],
@@ -66,7 +66,7 @@ export class Isa implements Opened {
     return { status: STATUS[left.code] ?? "failed", document, output: left.output, parts };
   }
 
-  /** Executes a command and throws an error if it fails. */
+  /** Runs a command, and throws an error if it fails. */
   #have<C extends Command>(command: C, options: Requests[C], input?: Input, other?: Isa): Answer<C> {
     const bytes = typeof input === "string" ? new TextEncoder().encode(input) : input;
     const answer = this.ask(command, options, bytes && { bytes }, other);
@@ -74,12 +74,12 @@ export class Isa implements Opened {
     return answer;
   }
 
-  /** Disassembles machine code (bytes) or hex words to text, one instruction per line. */
+  /** Disassembles machine code (bytes) or words in hex (text). Returns text with one instruction per line. */
   text(program: Input, options: Requests["dis"] = {}): string {
     return decode(this.#have("dis", { form: "bare", ...options }, program).output);
   }
 
-  /** Disassembles machine code (bytes) or hex words to records. */
+  /** Disassembles machine code (bytes) or words in hex (text). Returns records. */
   disassemble(program: Input, options: Requests["dis"] = {}): Listing[] {
     return this.#have("dis", { ...options, form: "json" }, program).document.inputs;
   }
@@ -94,49 +94,49 @@ export class Isa implements Opened {
     return answer.output;
   }
 
-  /** Explains every bit of hex words or lines of assembly. */
+  /** Explains words in hex or lines of assembly, bit by bit. */
   explain(...what: string[]): Explanation[] {
     return this.#have("explain", { what }).document.explanations;
   }
 
-  /** Returns completions and signatures for a line of assembly up to the cursor, for editors. */
+  /** Returns completions and signatures for the part of a line of assembly before the cursor, for editors. */
   typing(before: string): Typing {
     const found = JSON.parse(this.#module.typing(this.#number, before).text) as Typing & { fault?: Fault };
     if (found.fault) throw new IsaloomError(found.fault);
     return found;
   }
 
-  /** Returns the contents of the description, or the definitions of a name. */
+  /** Returns the contents of the description, or the definitions of `name`. */
   info(name?: string): Description {
     return this.#have("info", name === undefined ? {} : { name }).document;
   }
 
-  /** Returns the instructions that match all search words, best match first. */
+  /** Returns the instructions that match all search words, the best match first. */
   search(...query: string[]): Hit[] {
     return this.ask("search", { query }).document.hits ?? [];
   }
 
-  /** Verifies the description. */
+  /** Verifies the description, and returns the findings. */
   check(options: Requests["check"] = {}): Findings {
     return this.#have("check", options).document;
   }
 
-  /** Compares two open instruction sets. */
+  /** Returns the differences between this instruction set and another one. */
   difference(other: Isa): Difference {
     return this.#have("diff", {}, undefined, other).document;
   }
 
-  /** Returns the unallocated encodings. */
+  /** Returns the unallocated encodings of the description. */
   gaps(options: Requests["gaps"] = {}): FreeSpace[] {
     return this.#have("gaps", options).document.spaces;
   }
 
-  /** Finds encodings for a new instruction. */
+  /** Finds unallocated encodings for a new instruction with these operands, such as `DST:8 SRC:8`. */
   fit(operands: string, options: Omit<Requests["fit"], "operands"> = {}): Fit {
     return this.#have("fit", { operands, ...options }).document;
   }
 
-  /** Closes the instruction set. No other method may be called afterwards. */
+  /** Closes the instruction set. Afterwards, its methods must not be called. */
   close(): void {
     this.#module.close(this.#number);
   }

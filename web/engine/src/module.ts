@@ -1,6 +1,6 @@
-/** Wrapper of the module's exports that takes text and bytes instead of addresses. It does not interpret requests. */
+/** Calls the exports of the WebAssembly module with text and bytes instead of addresses. Does not parse requests. */
 
-/** Exports of the module, documented in bindings/wasm. */
+/** Exports of the WebAssembly module; bindings/wasm documents them. */
 interface Exports {
   memory: WebAssembly.Memory;
   isaloom_abi(): number;
@@ -24,25 +24,25 @@ interface Exports {
   isaloom_output_size(): number;
 }
 
-/** ABI version that this file supports. */
+/** Version of the module's interface that this file supports. */
 const ABI = 1;
 
-/** Error of a call that trapped, because of a bug or lack of memory. The module cannot be called again. */
+/** Error of a call that trapped, because of a defect or lack of memory. The module cannot be used afterwards. */
 export class EngineStopped extends Error {
   override name = "EngineStopped";
 }
 
-/** Result of a call: return code, text and bytes. */
+/** Result of a call: its return code, its text and its bytes. */
 export interface Left {
   code: number;
   text: string;
   output: Uint8Array;
 }
 
-/** A buffer in the module's memory: address, and size in bytes. */
+/** Buffer in the memory of the module: its address, and its size in bytes. */
 type Piece = [address: number, size: number];
 
-/** An instance of the module. */
+/** An instance of the WebAssembly module. */
 export class Module {
   readonly #calls: Exports;
   #stopped: string | undefined;
@@ -51,7 +51,7 @@ export class Module {
     this.#calls = calls;
   }
 
-  /** Instantiates the module, which has no imports. */
+  /** Creates an instance. The module has no imports. */
   static async of(source: BufferSource | WebAssembly.Module): Promise<Module> {
     const compiled = source instanceof WebAssembly.Module ? source : await WebAssembly.compile(source);
     const instance = await WebAssembly.instantiate(compiled, {});
@@ -94,17 +94,17 @@ export class Module {
     return this.#call((calls, put) => calls.isaloom_typing(handle, ...put(line)));
   }
 
-  /** Returns the kind of the last request's failure; empty if it did not fail. */
+  /** Returns the kind of failure of the last request; empty if it did not fail. */
   fault(): string {
     return this.#call((calls) => (calls.isaloom_fault(), 0)).text;
   }
 
-  /** Returns a further file of the last answer. The return code is the number of files. */
+  /** Returns an additional file of the last answer; the text is its name. The return code is the number of files. */
   part(number: number): Left {
     return this.#call((calls) => calls.isaloom_part(number));
   }
 
-  /** Makes a call and frees the buffers that `put` allocated. */
+  /** Makes a call, and then frees the buffers that `put` allocated for it. */
   #call(make: (calls: Exports, put: (what: string | Uint8Array, evenEmpty?: boolean) => Piece) => number): Left {
     if (this.#stopped !== undefined) throw new EngineStopped(this.#stopped);
     const calls = this.#calls;
@@ -112,7 +112,7 @@ export class Module {
     const put = (what: string | Uint8Array, evenEmpty = false): Piece => {
       const bytes = typeof what === "string" ? new TextEncoder().encode(what) : what;
       if (bytes.length === 0 && !evenEmpty) return [0, 0];
-      // One extra byte, so that an empty input has an address.
+      // An additional byte, so that an empty input has an address.
       const size = bytes.length + (evenEmpty ? 1 : 0);
       const address = calls.isaloom_alloc(size);
       if (address === 0) throw new RangeError(`out of memory: cannot allocate ${bytes.length} bytes`);

@@ -1,4 +1,4 @@
-/** The program: parses arguments, runs the command, and prints its messages and its output. */
+/** The program `isaloom`: parses the arguments, runs the command, and writes its messages and its output. */
 import { statSync } from "node:fs";
 import { parsed } from "./arguments.js";
 import { Execution } from "./commands.js";
@@ -10,7 +10,7 @@ import type { Diagnostic } from "./records.js";
 
 const encoder = new TextEncoder();
 
-/** Runs a command line and returns the exit code. */
+/** Runs a command line, and returns the exit code. */
 export async function program(argv: string[], streams: Streams, load: () => Promise<Module>): Promise<number> {
   const report = (diagnostics: Diagnostic[], files = new Map<string, Uint8Array>()) =>
     streams.print(2, encoder.encode(excerpts(diagnostics, (name) => files.get(name))));

@@ -1,4 +1,4 @@
-/** Session of a command: reads the files that arguments name, opens the instruction set and asks the module. */
+/** Session of one command: reads the files in the arguments, opens the instruction set, and sends the request. */
 import { flagOf, type Arguments } from "./arguments.js";
 import {
   CommandError,
@@ -25,7 +25,7 @@ export interface Opened {
   newest: boolean;
 }
 
-/** Answer of the module. */
+/** Answer to a request. */
 export interface Left {
   code: number;
   text: string;
@@ -36,7 +36,7 @@ export interface Left {
   document: { diagnostics: Diagnostic[] };
 }
 
-/** Kinds of faults that the command line caused. The input caused the others. */
+/** Kinds of failures that the command line causes; the input causes the other kinds. */
 export const USAGE = ["request", "lacks", "unknown", "impossible", "not-kept", "ambiguous"];
 
 export const errorOf = (message: string, help: string | null = null): Diagnostic => ({
@@ -49,17 +49,17 @@ export const errorOf = (message: string, help: string | null = null): Diagnostic
 });
 const noteOf = (message: string): Diagnostic => ({ ...errorOf(message), severity: "note" });
 
-/** Stands for an input where there is none. */
+/** Placeholder for the input of a request without inputs. */
 const NO_INPUT: File = { name: "", bytes: new Uint8Array() };
 
 export const encoded = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** Arguments, files and messages of a command. */
+/** Arguments, files and messages of one command. */
 export class Session {
-  /** Contents of files by their names in messages, for excerpts. */
+  /** Contents of the files by their names in messages, for source excerpts. */
   readonly files = new Map<string, Uint8Array>();
   protected readonly diagnostics: Diagnostic[] = [];
-  /** Errors of inputs that cannot be read, after the first one that can. */
+  /** Errors of unreadable inputs that come after the first readable one. */
   protected readonly late: Diagnostic[] = [];
   protected isUnreadable = false;
 
@@ -69,7 +69,7 @@ export class Session {
     readonly streams: Streams,
   ) {}
 
-  /** Requires that all inputs have the instruction set of the first one. AMD code objects name their GPU. */
+  /** Fails unless all inputs have the instruction set of the first one. AMD code objects name their GPU. */
   protected requireOne(opened: Opened, [, ...others]: File[]): void {
     if (opened.isa.family !== "amd" || this.has("gpu")) return;
     for (const input of others) {
@@ -85,7 +85,7 @@ export class Session {
     }
   }
 
-  /** Reads the inputs. A file that cannot be read is reported. Fails if none can be read. */
+  /** Reads the inputs, and reports files that cannot be read. Fails if no input can be read. */
   protected inputs(): File[] {
     const { names } = this.args;
     const found: File[] = [];
@@ -120,7 +120,7 @@ export class Session {
     return (JSON.parse(this.module.list()) as { known: { name: string }[] }).known.map(({ name }) => name);
   }
 
-  /** Opens the instruction set that the options name, or that the input determines. */
+  /** Opens the instruction set of the options, or else the one that the input determines. */
   protected open(input: File | undefined, isText = false): Opened {
     const [given, isa, gpu] = ["spec", "isa", "gpu"].map((name) => this.last(name));
     const spec = given && descriptionName(given);
@@ -153,17 +153,17 @@ export class Session {
     return opened;
   }
 
-  /** Converts a fault to an error. */
+  /** Converts a fault to an error that ends the command. */
   protected fault({ kind, message, help }: Fault): CommandError {
     return new CommandError(message, USAGE.includes(kind) ? 2 : 1, help);
   }
 
-  /** Notes the choice of the instruction set, if the output does not show it. */
+  /** Prints a note about the selection of the instruction set, unless the output shows it. */
   protected sayChoice({ note, newest }: Opened): void {
     if (note && newest) this.diagnostics.push(noteOf(note));
   }
 
-  /** Returns the target's flags for the request. */
+  /** Returns the flags of the target, in the form of a request. */
   protected flags(filter: (flag: [name: string, values: string[]]) => boolean): Record<string, unknown> {
     const { command, given } = this.args;
     const flags = [...given].filter(([name]) => flagOf(command, name) !== undefined).filter(filter);
@@ -181,7 +181,7 @@ export class Session {
     );
   }
 
-  /** Asks the module. The first input comes with the request, several inputs are files of the session. */
+  /** Sends a request. A single input is sent with the request; several inputs are files of the session. */
   protected ask({ handle }: Opened, request: object, inputs: File[], more: Record<string, unknown> = {}): Left {
     const flags = { ...this.flags(([name]) => !OPENING.includes(name)), ...more };
     if (inputs.length > 1) inputs.forEach((file) => this.add(file));
@@ -218,7 +218,7 @@ export class Session {
     return this.has("html") ? "html" : (this.last("format") ?? "text");
   }
 
-  /** Returns how the bytes of an input are read. */
+  /** Returns how the bytes of the inputs are interpreted, as keys of a request. */
   protected kind(): { kind: string; endian?: string } {
     const isHex = this.has("hex") || this.has("word");
     const kind = this.has("each-line") ? "hex-lines" : isHex ? "hex" : this.has("binary") ? "bytes" : "recognised";
@@ -231,7 +231,7 @@ export class Session {
   }
 }
 
-/** Returns the output file, or `undefined` for standard output. */
+/** Returns the path of the output file; `undefined` for standard output. */
 export function pathOf({ given }: Arguments): string | undefined {
   const path = given.get("output")?.at(-1);
   return path === undefined || path === "-" ? undefined : path;

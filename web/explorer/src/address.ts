@@ -3,7 +3,7 @@
  * ignored.
  */
 
-/** The views. */
+/** Views of the page. */
 export const VIEWS = ["word", "program", "browse", "space", "sandbox"] as const;
 export type View = (typeof VIEWS)[number];
 
@@ -12,23 +12,23 @@ export interface Place {
   view: View;
   isa: string;
   gpu: string;
-  /** Word in hex. */
+  /** Word that the instruction view explains, in hex. */
   w: string;
-  /** Typed text, if it is not a word. */
+  /** Text in the box of the instruction view, if it is not a word. */
   text: string;
-  /** Name of the displayed instruction. */
+  /** Name of the instruction that the browse view shows. */
   i: string;
-  /** Generation or GPU to compare with. */
+  /** Generation or GPU with which the browse view compares. */
   to: string;
-  /** Search query. */
+  /** Query of the search in the browse view. */
   q: string;
-  /** Prefix in the encoding space: 0, 1 and x. */
+  /** Prefix that the encoding-space view shows: 0, 1 and x. */
   under: string;
 }
 
 const KEYS = ["isa", "gpu", "w", "text", "i", "to", "q", "under"] as const;
 
-/** Parses a fragment. */
+/** Parses a fragment. Returns only the keys that it contains. */
 export function read(fragment: string): Partial<Place> {
   const parameters = new URLSearchParams(fragment.replace(/^#/, ""));
   const place: Partial<Place> = {};
@@ -37,13 +37,13 @@ export function read(fragment: string): Partial<Place> {
     if (value !== null) place[key] = value.slice(0, 10_000);
   }
   const view = VIEWS.find((name) => name === parameters.get("view"));
-  // Without a view, the other keys imply one.
+  // Without a view, the view follows from the other keys.
   const implied: View | undefined = place.i !== undefined ? "browse" : place.w !== undefined || place.text !== undefined ? "word" : undefined;
   const found = view ?? implied;
   return found ? { ...place, view: found } : place;
 }
 
-/** Formats a fragment. Omits empty values and values that do not belong to the view. */
+/** Formats a fragment without empty values and without values that do not belong to the view. */
 export function write(place: Place): string {
   const of: Record<View, (keyof Place)[]> = {
     word: ["w", "text"],

@@ -1,15 +1,15 @@
-/** Word as rows of buttons, one per bit, in the colors of the fields, with the names of the fields below. */
+/** A word as rows of buttons, one per bit, in the colors of the fields. The names of the fields are below the bits. */
 import { h } from "./dom.js";
 import { bits } from "./link.js";
 import type { Parts } from "./parts.js";
 import { bitsOf, maskOf, type Word } from "./word.js";
 
-/** Maximum number of bits to draw. A SPIR-V instruction may have thousands. */
+/** Maximum number of bits that are shown. A SPIR-V instruction may have thousands of bits. */
 const MOST = 192;
-/** Widest screen, in pixels, on which rows have 16 bits instead of 32. */
+/** Maximum width of the window, in pixels, for which a row has 16 bits instead of 32. */
 export const NARROW = 720;
 
-/** Creates the rows. `flip` is called with the number of a bit. */
+/** Creates the rows of bits. A click calls `flip` with the number of the bit. */
 export function bitBoxes(word: Word, parts: Parts, flip: (bit: number) => void): HTMLElement {
   const size = bitsOf(word);
   if (size > MOST) return h("p", { class: "quiet" }, `${size} bits are too many to draw. The table of fields lists all of them.`);
@@ -46,7 +46,7 @@ function cell(word: Word, parts: Parts, bit: number, size: number, flip: (bit: n
   return button;
 }
 
-/** Creates the names below a row: one for each run of bits of a field. */
+/** Creates the names below a row, one for each sequence of bits of the same field. */
 function labels(parts: Parts, start: number, end: number): HTMLElement[] {
   const found: HTMLElement[] = [];
   for (let bit = start - 1; bit >= end; ) {
@@ -62,7 +62,7 @@ function labels(parts: Parts, start: number, end: number): HTMLElement[] {
   return found;
 }
 
-/** Handles arrow keys, Home and End. */
+/** Handles a key in the bits: arrows, Home and End move the focus. */
 function move(event: KeyboardEvent, box: HTMLElement, size: number, wide: number): void {
   const at = Number((event.target as HTMLElement).dataset.bit);
   const to = { ArrowLeft: at + 1, ArrowRight: at - 1, ArrowUp: at + wide, ArrowDown: at - wide, Home: size - 1, End: 0 }[event.key];
@@ -71,7 +71,7 @@ function move(event: KeyboardEvent, box: HTMLElement, size: number, wide: number
   focusBit(box, Math.min(size - 1, Math.max(0, to)));
 }
 
-/** Moves the focus to a bit and makes it the only bit in the tab order. */
+/** Focuses a bit. It is then the only bit that the Tab key reaches. */
 export function focusBit(box: Element, bit: number): void {
   for (const old of box.querySelectorAll<HTMLElement>('.bit[tabindex="0"]')) old.tabIndex = -1;
   const button = box.querySelector<HTMLElement>(`[data-bit="${bit}"]`);

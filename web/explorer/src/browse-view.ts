@@ -1,4 +1,4 @@
-/** Browse view: instructions by group, a page per instruction, differences between generations. */
+/** Browse view: instructions by group, a page for each instruction, and differences between generations. */
 import type { Description, Entry, Enumeration } from "../../engine/src/index.js";
 import type { App, Shown } from "./app.js";
 import { focusBit } from "./bits.js";
@@ -10,7 +10,7 @@ import { linked } from "./link.js";
 import { generationOptions, newestOf, sideName } from "./picker.js";
 import type { OpenedIsa } from "./protocol.js";
 
-/** Maximum number of instructions per list. */
+/** Maximum number of instructions in a list. */
 const MOST = 1500;
 
 /** The browse view. */
@@ -21,17 +21,17 @@ export class BrowseView implements Shown {
   readonly #to = h("select", { id: "compare", "aria-label": "Compare with generation or GPU" });
   readonly #list = h("div", { class: "list", role: "region", "aria-label": "Instructions", tabindex: 0 });
   readonly #page = h("div", { class: "page", id: "page", "aria-live": "polite" });
-  /** A word of the shown instruction. */
+  /** Pane with a word of the displayed instruction, which is explained bit by bit. */
   readonly #word = h("div", { class: "word-pane" });
   #all: Description | undefined;
   #allOf = "";
   #loading: Promise<void> = Promise.resolve();
-  /** Number of calls of `show`. */
+  /** Number of calls of `show`. A call ends if a later call has begun. */
   #shows = 0;
-  /** Category of each instruction: the bitset below the root that it extends. */
+  /** Category of each instruction: the bitset below the root from which it is derived. */
   #categories = new Map<string, string>();
   #turn = 0;
-  /** Whether a typed query has not been searched yet. */
+  /** Whether the search for the typed query has not begun yet. */
   #due = false;
   #latest: Promise<void> = Promise.resolve();
 
@@ -75,14 +75,14 @@ export class BrowseView implements Shown {
     if (turn !== this.#shows) return;
     fill(this.#word);
     await this.#search();
-    // A later call shows a later place.
+    // A later call shows a newer place.
     if (turn !== this.#shows) return;
     if (place.to) await this.#compare();
     else if (place.i) await this.#show(place.i);
     else fill(this.#page, ...this.#overview());
   }
 
-  /** Loads the description of the instruction set. */
+  /** Loads the contents of the description. */
   async #load(): Promise<void> {
     this.#all = (await this.#app.ask("info", {}))?.document;
     this.#categories = await this.#categorized();
@@ -101,9 +101,9 @@ export class BrowseView implements Shown {
     );
   }
 
-  /** Returns the first result for the current query, as soon as it is listed. */
+  /** Returns the first result of the current query when it is listed; null if there is none. */
   async #first(): Promise<HTMLElement | null> {
-    // A search that was superseded by a later one lists nothing.
+    // A search that a later search has replaced lists nothing.
     for (let asked: Promise<void> | undefined; asked !== this.#latest || this.#due; ) {
       asked = this.#due ? this.#search() : this.#latest;
       await asked;
@@ -116,7 +116,7 @@ export class BrowseView implements Shown {
     return (this.#latest = this.#find());
   }
 
-  /** Replaces the list. The focus stays on the same name, or moves to the first one if that name was removed. */
+  /** Replaces the items of the list. The focus remains on the same name, or moves to the first item without it. */
   #fill(...items: HTMLElement[]): void {
     const held = this.#list.contains(document.activeElement) ? document.activeElement : undefined;
     fill(this.#list, ...items);
@@ -125,7 +125,7 @@ export class BrowseView implements Shown {
     (links.find((link) => link.textContent === held.textContent) ?? links[0] ?? this.#query).focus();
   }
 
-  /** Lists the search results, or all instructions by group. */
+  /** Lists the results of the search, or all instructions by group if there is no query. */
   async #find(): Promise<void> {
     const turn = ++this.#turn;
     const query = this.#query.value.trim();
@@ -182,7 +182,7 @@ export class BrowseView implements Shown {
     const go = (other: string): void => void this.#app.go({ i: other }, "push");
     const word = (text: string): void => void this.#app.go({ view: "word", w: text, text: "" }, "push");
     const names = new Set([...(this.#all?.instructions ?? []).map((one) => one.name), ...(this.#all?.enums ?? []).map((one) => one.name)]);
-    // Bitsets that are not instructions begin with `#` and have pages, too.
+    // Bitsets that are not instructions have pages as well; their names begin with `#`.
     const has = (other: string): boolean => names.has(other) || other.startsWith("#");
     const samples = await Promise.all(entries.map((entry) => this.#samples(entry)));
     if (name !== this.#app.place.i) return;
@@ -191,7 +191,7 @@ export class BrowseView implements Shown {
     await this.#take(samples.flat().at(-1)?.word);
   }
 
-  /** Takes a word apart beside the page. A click on a bit flips it. */
+  /** Explains a word beside the page. A click on a bit flips it. */
   async #take(word: string | undefined): Promise<void> {
     const name = this.#app.place.i;
     const one = word === undefined ? undefined : (await this.#app.ask("explain", { words: [word] }).catch(() => undefined))?.document.explanations[0];
@@ -200,7 +200,7 @@ export class BrowseView implements Shown {
     fill(this.#word, ...instructionPane(one, { explain, flip: (changed, bit) => void this.#take(changed).then(() => focusBit(this.#word, bit)) }));
   }
 
-  /** Finds the categories of instructions without groups. */
+  /** Determines the categories of instructions that have no group. */
   async #categorized(): Promise<Map<string, string>> {
     const found = new Map<string, string>();
     if (this.#all?.instructions.some(({ groups }) => groups?.length)) return found;
@@ -222,7 +222,7 @@ export class BrowseView implements Shown {
     return this.#all?.enums?.find((one) => one.name === name);
   }
 
-  /** Returns words of an instruction with their texts, as the engine disassembles them. */
+  /** Returns sample words of an instruction, with their disassembled texts. */
   async #samples(entry: Entry): Promise<{ word: string; text: string }[]> {
     const words = sampleWords(entry);
     if (words.length === 0) return [];
@@ -233,11 +233,11 @@ export class BrowseView implements Shown {
 
   async #compare(): Promise<void> {
     const { isa, gpu, to } = this.#app.place;
-    // Words that show a difference exist only between two generations, so the newest one is named.
+    // Words that show differences are found only between two generations; the newest one is named explicitly.
     const chosen = gpu || newestOf(this.#app);
     const side = async (of: string): Promise<{ opened: OpenedIsa; name: string }> => ({ opened: await this.#app.open(isa, of), name: sideName(this.#app, of) });
     const [here, there] = await Promise.all([side(chosen), side(to)]);
-    // Differences are read from the older generation to the newer one.
+    // Differences are shown from the older to the newer generation.
     const [from, into] = Number(to) < Number(chosen) ? [there, here] : [here, there];
     const shows = (): boolean => this.#app.place.isa === isa && this.#app.place.gpu === gpu && this.#app.place.to === to;
     const answer = await this.#app.engine.ask(from.opened.handle, "diff", {}, undefined, into.opened.handle);
@@ -249,7 +249,7 @@ export class BrowseView implements Shown {
     const word = (w: string): void => void this.#app.go({ view: "word", w, text: "" }, "push");
     const show = (words: Witnesses): void => fill(this.#page, ...differences(answer.document, [from.name, into.name], words, word));
     show(new Map());
-    // Words that show the differences take longer to find.
+    // Finding words that show the differences takes longer than finding the differences.
     const audit = await this.#app.engine.ask(from.opened.handle, "audit", {}, undefined, into.opened.handle).catch(() => undefined);
     if (audit && audit.status !== "failed" && shows()) show(witnesses(audit.document));
   }

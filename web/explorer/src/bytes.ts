@@ -1,7 +1,7 @@
-/** Byte-wise difference of two programs. */
+/** Difference of two programs, byte by byte. */
 import { h } from "./dom.js";
 
-/** Bytes per row. */
+/** Number of bytes in a row. */
 const ROW = 16;
 const MOST = 200;
 
@@ -11,7 +11,7 @@ const hex = (bytes: Uint8Array, from: number, other: Uint8Array): (HTMLElement |
     return [byte === other[from + at] ? digits : h("mark", {}, digits), " "];
   });
 
-/** Creates a table of the rows that differ, before and after. */
+/** Creates a table of the rows with different bytes, before and after a change. */
 export function byteDifference(before: Uint8Array, after: Uint8Array): HTMLElement {
   const rows: HTMLElement[] = [];
   let count = 0;

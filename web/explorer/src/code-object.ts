@@ -1,11 +1,11 @@
-/** Kernels of an AMD code object with their registers and occupancy, and how to read it if its description is missing. */
+/** Kernels of an AMD code object, with registers and occupancy, and instructions for adding a missing description. */
 import type { Documents } from "../../engine/src/index.js";
 import { h } from "./dom.js";
 
-/** AMD's page with the descriptions. */
+/** Web page of AMD with the descriptions. */
 const AMD = "https://gpuopen.com/machine-readable-isa/";
 
-/** Names of the AMD description files by the beginning of the name of a GPU. */
+/** Prefixes of GPU names, each with the name of the AMD description file. */
 const FILES: [string, string][] = [
   ["gfx101", "amdgpu_isa_rdna1.xml"],
   ["gfx103", "amdgpu_isa_rdna2.xml"],
@@ -18,7 +18,7 @@ const FILES: [string, string][] = [
   ["gfx950", "amdgpu_isa_cdna4.xml"],
 ];
 
-/** Columns of the table: facts of the engine, and their titles. */
+/** Columns of the table: names of facts from the engine, and titles. */
 const COLUMNS: [string, string][] = [
   ["function", "Kernel"],
   ["bytes", "Bytes"],
@@ -35,7 +35,7 @@ const COLUMNS: [string, string][] = [
   ["waves by LDS and groups", "by LDS and groups"],
 ];
 
-/** Creates the part of the page above the listing. A click on a kernel calls `choose` with its name. */
+/** Creates the part above the listing. A click on a kernel calls `choose` with its name. */
 export function kernelTable(gpu: string, hasDescription: boolean, stats: Documents["stats"] | undefined, choose: (name: string) => void): HTMLElement {
   const file = FILES.find(([prefix]) => gpu.startsWith(prefix))?.[1] ?? "the XML file of its architecture";
   const functions = (stats?.encodings ?? []).map((facts) => new Map(facts.map(({ name, value }) => [name, value])));

@@ -1,13 +1,13 @@
-/** Differences between two generations side by side, each with a counterexample word. */
+/** Differences of two generations side by side, each with an example word. */
 import type { Change, Changed, Difference, Documents, Side, Witness } from "../../engine/src/index.js";
 import { h } from "./dom.js";
 
-/** Opens a word. */
+/** Opens a word in the instruction view. */
 export type OpenWord = (word: string) => void;
 
 const NOTHING = "undefined";
 
-/** Creates the cells of a counterexample: the word, and its text on both sides. */
+/** Creates the table cells of an example word: the word, and its text on each side. */
 function witnessCells(witness: Witness | null | undefined, open: OpenWord): HTMLElement[] {
   const text = (side: Witness["from"] | undefined): HTMLElement =>
     side?.instruction ? h("td", { class: "mono" }, side.text ?? "") : h("td", { class: "gone" }, witness ? NOTHING : "");
@@ -15,12 +15,12 @@ function witnessCells(witness: Witness | null | undefined, open: OpenWord): HTML
   return [h("td", {}, word), text(witness?.from), text(witness?.to)];
 }
 
-/** Words that show differences, by status and name of the instruction. */
+/** Words that show differences, by the status and the name of the instruction. */
 export type Witnesses = ReadonlyMap<string, Witness>;
 
 const keyOf = (status: "added" | "removed" | "changed", name: string): string => `${status} ${name}`;
 
-/** Returns the example words of an audit. */
+/** Returns the example words in the result of an audit. */
 export function witnesses(audit: Documents["audit"]): Witnesses {
   const found = new Map<string, Witness>();
   for (const { status, subject, witness } of audit.findings) {
@@ -50,7 +50,7 @@ function changedRows(one: Changed, words: Witnesses, open: OpenWord): HTMLElemen
   ];
 }
 
-/** Creates the page. `names` are the titles of both sides. */
+/** Creates the page of the differences. `names` are the titles of the two sides. */
 export function differences(difference: Difference, names: [string, string], words: Witnesses, open: OpenWord): HTMLElement[] {
   const { removed, added, enums, changed } = difference;
   const whole = difference.whole ?? [];

@@ -1,16 +1,16 @@
-/** Completion of names and operands in the box, and the signature of the typed instruction. */
+/** Completion of names and operands in a text box, and the signature of the instruction in it. */
 import type { Entry, Typing, TypingItem } from "../../engine/src/index.js";
 import { fill, h, scopedId } from "./dom.js";
 
-/** Maximum number of items in the list. */
+/** Maximum number of completions in the list. */
 const MOST = 10;
-/** Minimum number of digits of a line that is a word in hex or bits, not the beginning of a name. */
+/** Minimum number of digits with which a line is a word in hex or bits. Shorter text may be the beginning of a name. */
 const WORD_DIGITS = 5;
 
-/** Source of completions and signatures for a line up to the cursor. */
+/** Returns the completions and signatures for the part of a line before the cursor. */
 export type Ask = (before: string) => Promise<Typing | undefined>;
 
-/** The list below a text box. */
+/** List of completions below a text box. */
 export class Completion {
   readonly element = h("div", { class: "completion" });
   readonly #list = h("ul", { id: scopedId("completions"), role: "listbox", "aria-label": "Completions" });
@@ -34,14 +34,14 @@ export class Completion {
     input.addEventListener("blur", () => setTimeout(() => this.#close(), 150));
   }
 
-  /** Removes the list and the signature. */
+  /** Hides the list and the signature. */
   clear(): void {
     this.#turn += 1;
     this.#close();
     fill(this.#signature);
   }
 
-  /** Shows the completions and the signature at the cursor. */
+  /** Updates the list and the signature for the text before the cursor. */
   async #update(): Promise<void> {
     const { value, selectionStart } = this.#input;
     const before = value.slice(value.lastIndexOf("\n", selectionStart - 1) + 1, selectionStart);
@@ -80,7 +80,7 @@ export class Completion {
     this.#input.removeAttribute("aria-activedescendant");
   }
 
-  /** Replaces the typed part. A name is followed by a space, so that its operands can be typed. */
+  /** Replaces the typed part by a completion. A space follows a name, so that operands can be typed. */
   #accept(text: string, kind: string): void {
     const { value, selectionStart } = this.#input;
     const start = selectionStart - this.#typed.length;
@@ -95,7 +95,7 @@ export class Completion {
   #key(event: KeyboardEvent): void {
     if (this.#list.hidden) return;
     const items = [...this.#list.querySelectorAll<HTMLElement>('[role="option"]')];
-    // As in code editors, Tab completes what is typed, and leaves the box otherwise.
+    // As in code editors, Tab accepts a completion of typed text; without typed text, it leaves the box.
     const chosen = items[event.key === "Tab" && this.#typed !== "" ? Math.max(0, this.#at) : this.#at];
     if (event.key === "Escape") this.#close();
     else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
@@ -108,7 +108,7 @@ export class Completion {
     event.stopPropagation();
   }
 
-  /** Shows the signature of the typed instruction. The operand at the cursor is emphasized. */
+  /** Shows the signature of the typed instruction, and emphasizes the operand at the cursor. */
   #sign(typing: Typing | undefined): void {
     const signature = typing?.signatures[typing.active];
     const count = typing?.signatures.length ?? 0;
@@ -117,7 +117,7 @@ export class Completion {
   }
 }
 
-/** Returns the items worth a list: no punctuation, and nothing below an operand that is complete. */
+/** Returns the completions to list: no punctuation, and none for an operand that is already complete. */
 function offered(typing: Typing | undefined): TypingItem[] {
   const items = (typing?.items ?? []).filter(({ kind, text }) => kind !== "literal" && text !== "");
   const isName = items.some(({ kind }) => kind === "instruction");
@@ -126,10 +126,10 @@ function offered(typing: Typing | undefined): TypingItem[] {
   return items;
 }
 
-/** Returns the syntax of an instruction: its display template without flags, or its operands. */
+/** Returns the syntax of an instruction: its display template without the flags, or else its operands. */
 export function syntaxOf(entry: Entry): string | undefined {
   const display = (entry.cases ?? []).map((one) => one.display).filter((one) => one).at(-1);
-  // Flags come before the name and are rarely typed.
+  // Flags that precede the name are omitted, because they are rarely typed.
   const main = display?.slice(Math.max(0, display.indexOf("{NAME}")));
   if (main) return main.replaceAll("{NAME}", entry.shown ?? entry.name).replace(/\{:align=\d+\}/g, " ").replace(/\{[^{}]*\}(?=\{)/g, "").replace(/[{}]/g, "").replace(/\s+/g, " ").trim();
   const operands = (entry.operands ?? []).filter(({ implicit }) => !implicit).map((one) => one.field ?? one.shown ?? one.type ?? "").filter((one) => one);

@@ -1,17 +1,17 @@
-/** Number of occurrences of each instruction in a listing. */
+/** Number of occurrences of each instruction name in a listing. */
 import { column, type Lines } from "./lines.js";
 
-/** Lines per batch. The page can redraw between batches. */
+/** Number of lines that are counted at a time. The page is redrawn in between. */
 const AT_ONCE = 50_000;
 
-/** Returns the instruction name in a line, after flags such as `(sy)` and results such as `%1 =`. */
+/** Returns the instruction name in a line. It follows flags such as `(sy)`, or a result such as `%1 =`. */
 function nameOf(line: string): string | undefined {
   const text = column(line)?.text ?? line.trim();
   if (text === "" || text.startsWith(";") || /^[^\s]+:$/.test(text)) return undefined;
   return /^(?:\([^)]*\))*\s*(?:%\S+\s*=\s*)?(\S+)/.exec(text)?.[1];
 }
 
-/** Returns names and their numbers of occurrences, most frequent first. */
+/** Returns the names with their numbers of occurrences, the most frequent first. */
 export async function counted(lines: Lines): Promise<[string, number][]> {
   const counts = new Map<string, number>();
   for (let line = 0; line < lines.count; line += 1) {

@@ -1,10 +1,10 @@
 /**
- * Binary-to-text encoding with 8/7 characters per byte, compared with 4/3 for base64. Each group of seven bits is the
- * character with that code. Codes that HTML, a checkout or a server may change are escaped: the index in `UNSAFE` and
- * the next seven bits form one two-byte UTF-8 character. `build.mjs` encodes, the page decodes.
+ * Encodes bytes as text with 8/7 characters per byte (base64: 4/3). Each group of seven bits is the character with this
+ * code. Codes that HTML, a version control system or a server may change are escaped: the index in `UNSAFE` and the
+ * next seven bits form a two-byte UTF-8 character. `build.mjs` encodes, the page decodes.
  */
 
-/** Escaped codes: NUL, control characters for line ends, end of file and escape sequences, and the start of markup. */
+/** Codes that are escaped: NUL, line ends, end of file, escape sequences, and the beginnings of markup. */
 export const UNSAFE = [0, 8, 9, 10, 11, 12, 13, 26, 27, 38, 60, 127];
 
 /** Encodes bytes. */
@@ -32,7 +32,7 @@ export function dense(bytes: Uint8Array): string {
   return text;
 }
 
-/** Decodes a string. The result may have one extra zero byte, from padding bits of the last character. */
+/** Decodes a text. The result may have a zero byte at the end, from the unused bits of the last character. */
 export function fromDense(text: string): Uint8Array<ArrayBuffer> {
   // A two-byte character has two groups of seven bits.
   const bytes = new Uint8Array(Math.ceil((text.length * 14) / 8));

@@ -1,4 +1,4 @@
-/** Files from the user, dropped or selected: descriptions and programs. The browser stores and never sends them. */
+/** Descriptions and programs that the user drops or selects. They stay in the browser and are never sent. */
 import type { App } from "./app.js";
 import { assets, chosen } from "./assets.js";
 import { fill, h } from "./dom.js";
@@ -9,7 +9,7 @@ import { isZip, unzipped } from "./zip.js";
 
 const IMPORT = /<import\s+file\s*=\s*["']([^"']+)["']/g;
 
-/** List of added files, and handler of dropped files. */
+/** List of the added files. It also handles dropped files. */
 export class Descriptions {
   readonly element: HTMLElement;
   readonly #app: App;
@@ -36,12 +36,12 @@ export class Descriptions {
     for (const { name } of assets("description")) if (!chosen().includes(name)) this.#imported.add(name);
   }
 
-  /** Opens the file selection. */
+  /** Opens the dialog that selects files. */
   choose(): void {
     this.#input.click();
   }
 
-  /** Starts to accept dropped files. */
+  /** Accepts dropped files from now on. */
   listen(): void {
     document.addEventListener("click", (event) => {
       if (!this.element.contains(event.target as Node)) this.element.removeAttribute("open");
@@ -53,13 +53,13 @@ export class Descriptions {
     });
   }
 
-  /** Adds the files stored by the browser to the engine. */
+  /** Adds the files that the browser stores to the engine. */
   async restore(): Promise<void> {
     for (const file of await keptFiles()) await this.#add(file).catch((error: unknown) => this.#app.problem(error));
     this.#show();
   }
 
-  /** Handles files: descriptions are added and stored, all others are programs. */
+  /** Handles new files: descriptions are added and stored; other files are opened as programs. */
   async take(files: File[]): Promise<void> {
     try {
       let all: NamedFile[] = [];
@@ -95,7 +95,7 @@ export class Descriptions {
     return names;
   }
 
-  /** Shows the first new instruction set that is not just a part of another one. */
+  /** Shows the first instruction set that was added, unless it is only imported by another one. */
   async #known(names: string[]): Promise<void> {
     this.#app.forget();
     this.#app.isa = undefined;
@@ -106,7 +106,7 @@ export class Descriptions {
     if (!name && this.#app.place.isa === "spirv") await this.#app.reopen();
   }
 
-  /** Removes descriptions that others import. */
+  /** Returns the instruction sets without those that others import. */
   visible(known: Known[]): Known[] {
     return known.filter((one) => !one.file || !this.#imported.has(one.file.replace(/.*\//, "")));
   }
@@ -130,7 +130,7 @@ export class Descriptions {
   }
 }
 
-/** Returns whether a file is a description or a part of one, judged by its first bytes and its name. */
+/** Returns whether the first bytes and the name of a file are those of a description or of a part of one. */
 function isDescription(file: NamedFile): boolean {
   const head = new TextDecoder().decode(file.bytes.subarray(0, 65_536));
   if (/^\s*(?:\uFEFF)?<(\?xml|!--|isa|Spec|!DOCTYPE)/.test(head)) return true;

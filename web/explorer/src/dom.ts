@@ -1,9 +1,9 @@
-/** Helpers to create and change DOM elements. */
+/** Creates and changes DOM elements. */
 
 type Child = Node | string | null | undefined | false;
 type Attributes = Record<string, string | number | boolean | EventListener | undefined>;
 
-/** Creates an element with attributes, `on...` listeners and children. `false` and `undefined` omit an attribute. */
+/** Creates an element with attributes, `on...` listeners and children. `false` and `undefined` set nothing. */
 export function h<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Attributes = {},
@@ -32,7 +32,7 @@ function filled<E extends Element>(element: E, attributes: Attributes, children:
 
 let ids = 0;
 
-/** Returns an id that no other element of the page has, for a part of a view that can be shown twice. */
+/** Returns an id that is unique in the page, for a part of a view that may be shown twice. */
 export const scopedId = (name: string): string => `${name}-${++ids}`;
 
 /** Replaces the children of an element. */
@@ -40,7 +40,7 @@ export function fill(element: Element, ...children: Child[]): void {
   element.replaceChildren(...children.filter((child): child is Node | string => child !== null && child !== undefined && child !== false));
 }
 
-/** Updates an input from the URL. Keeps typed text while the value in the URL does not change. */
+/** Sets an input to the value in the URL. While this value does not change, the typed text is kept. */
 export function follow(input: HTMLInputElement, said: string): void {
   if (input.dataset.said === said) return;
   input.dataset.said = said;
@@ -50,16 +50,16 @@ export function follow(input: HTMLInputElement, said: string): void {
 /** Formats a count with its noun. */
 export const plural = (count: number, what: string): string => `${count} ${what}${count === 1 ? "" : "s"}`;
 
-/** Starts the download of a file. */
+/** Lets the browser save content as a file. */
 export function download(name: string, content: Uint8Array | string, type = "application/octet-stream"): void {
   const url = URL.createObjectURL(new Blob([content as BlobPart], { type }));
   const link = h("a", { href: url, download: name });
   link.click();
-  // A busy browser starts a download seconds after the click, and the URL must still be valid then.
+  // A busy browser begins the download seconds after the click; until then, the URL must be valid.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** Returns a debounced function, which runs after the given time without calls. */
+/** Returns a function that calls `what` once no call of it has occurred for this time. */
 export function quiet(milliseconds: number, what: () => void): () => void {
   let timer: number | undefined;
   return () => {

@@ -1,6 +1,6 @@
 /** Interface between the page and the editor script. */
 
-/** A diagnostic for a range of characters. */
+/** Diagnostic about a range of characters. */
 export interface Mark {
   from: number;
   to: number;
@@ -8,17 +8,17 @@ export interface Mark {
   message: string;
 }
 
-/** A text editor. */
+/** Text editor of the sandbox. */
 export interface Editor {
-  /** Replaces the text. Restores the undo history of a saved state, or clears it. */
+  /** Replaces the text. The undo history is that of the saved state `saved`, or empty. */
   set(text: string, saved?: unknown): void;
-  /** Returns the text with its undo history, for `set`. */
+  /** Returns the state of the editor, with the undo history, for `set`. */
   save(): unknown;
   text(): string;
   mark(marks: Mark[]): void;
-  /** Moves to a line, counted from 1. */
+  /** Moves the cursor to a line, counted from 1. */
   go(line: number): void;
 }
 
-/** Creates an editor. */
+/** Creates an editor in an element. `changed` is called with the text after each change. */
 export type EditorMaker = (parent: HTMLElement, label: string, changed: (text: string) => void) => Editor;

@@ -1,4 +1,4 @@
-/** Editor of the sandbox: CodeMirror with XML and diagnostics. A separate script, loaded on demand. */
+/** Editor of the sandbox: CodeMirror with XML and diagnostics. It is a separate script, which is loaded when needed. */
 import { defaultKeymap, history, historyField, historyKeymap, indentWithTab } from "@codemirror/commands";
 import { xml } from "@codemirror/lang-xml";
 import { bracketMatching, syntaxHighlighting } from "@codemirror/language";
@@ -10,10 +10,10 @@ import { classHighlighter } from "@lezer/highlight";
 import type { EditorMaker, Mark } from "./editor-api.js";
 import { isDark, onTheme } from "./theme.js";
 
-/** Maximum number of messages below lines. */
+/** Maximum number of messages that are shown below their lines. */
 const MOST_MESSAGES = 100;
 
-/** Message below the line that it is about. */
+/** Message that is shown below the line to which it refers. */
 class Message extends WidgetType {
   readonly #mark: Mark;
 
@@ -59,7 +59,7 @@ const make: EditorMaker = (parent, label, changed) => {
   const state = (text: string): EditorState => EditorState.create({ doc: text, extensions: all() });
   const view = new EditorView({ parent, state: state("") });
   onTheme(() => view.dispatch({ effects: shade.reconfigure(EditorView.darkTheme.of(isDark())) }));
-  // Makes the scroll area reachable by keyboard without editing.
+  // The keyboard can then reach and scroll the text without editing it.
   view.scrollDOM.tabIndex = 0;
   return {
     set: (text, saved) => {
@@ -68,7 +68,7 @@ const make: EditorMaker = (parent, label, changed) => {
         try {
           next = EditorState.fromJSON(saved, { extensions: all() }, { history: historyField });
         } catch {
-          // A state of another version of the editor has no usable history.
+          // The state of another version of the editor cannot be restored; the undo history is then empty.
         }
       }
       view.setState(next);

@@ -1,9 +1,9 @@
-/** Client of the worker: calls return promises. Restarts an engine that stopped, with the same files. */
+/** Calls the engine in the worker. If the engine stops, it is started again with the same files. */
 import type { Fault, OpenOptions } from "../../engine/src/index.js";
 import type { Answered, Call, Command, Known, NamedFile, OpenedIsa, Reply, Requests, Typing } from "./protocol.js";
 import { asset, assets } from "./assets.js";
 
-/** Error of a failed request. */
+/** Error of a request that failed. */
 export class Unanswered extends Error {
   readonly fault: Fault;
 
@@ -18,16 +18,16 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** The engine in a worker. */
+/** The engine, which runs in a worker. */
 export class Engine {
   #worker: Worker | undefined;
   #waiting = new Map<number, Waiting>();
   #next = 0;
   #files = new Map<string, NamedFile>();
-  /** Number of starts. A restart closes all instruction sets. */
+  /** Number of times the engine was started. Starting it again closes all instruction sets. */
   starts = 0;
 
-  /** Starts the worker with the embedded files and the files added since. */
+  /** Starts the worker, and adds the files in the page and those that were added since. */
   async start(): Promise<string> {
     this.#worker?.terminate();
     const source = new Blob([asset("worker")], { type: "text/javascript" });
@@ -69,7 +69,7 @@ export class Engine {
     });
   }
 
-  /** Adds a file under its name; returns the names that it registers. */
+  /** Adds a file under its name. Returns the names of the instruction sets that it registers. */
   add(file: NamedFile): Promise<string[]> {
     this.#files.set(file.name, file);
     return this.#call({ kind: "add", file });
@@ -95,7 +95,7 @@ export class Engine {
     return this.#call({ kind: "ask", handle, command, options, input, other });
   }
 
-  /** Returns the listing of a program as text, with the offsets of its lines. */
+  /** Returns the listing of a program as text, and the offsets of the lines in it. */
   listing(handle: number, options: Requests["dis"], input: NamedFile): Promise<Answered<"dis">> {
     return this.#call({ kind: "ask", handle, command: "dis", options: { form: "text", ...options }, input, lines: true });
   }

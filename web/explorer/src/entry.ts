@@ -1,12 +1,12 @@
-/** Page of an instruction: bits, syntax, samples, fields with links to their types, encodings. */
+/** Page of an instruction: bits, syntax, samples, fields with links to their types, and encodings. */
 import type { Case, Encoding, Entry, Enumeration, FieldInfo, Segment } from "../../engine/src/index.js";
 import { syntaxOf } from "./complete.js";
 import { h } from "./dom.js";
 import { generationsText } from "./near.js";
 
-/** Actions of links. */
+/** Functions that the links of the page call. */
 export interface Ways {
-  /** Returns whether an instruction, bitset or enum has this name. */
+  /** Returns whether an instruction, bitset or enum with this name exists. */
   has(name: string): boolean;
   go(name: string): void;
   word(word: string): void;
@@ -15,10 +15,10 @@ export interface Ways {
 const rangesText = (bits: readonly (readonly [number, number])[]): string =>
   bits.map(([low, high]) => (low === high ? `${low}` : `${high}..${low}`)).join(", ");
 
-/** Number of colors of fields in the style sheet. */
+/** Number of field colors in the style sheet. */
 const COLORS = 12;
 
-/** Creates the bit diagram of an instruction: fixed bits and fields, in the colors that they have in a word. */
+/** Creates the bit diagram of an instruction: fixed bits and fields, with the colors that they have in a word. */
 function diagram(segments: Segment[]): HTMLElement {
   let number = 0;
   const cells = segments.map((segment) => {
@@ -34,7 +34,7 @@ function diagram(segments: Segment[]): HTMLElement {
   return h("ol", { class: "diagram", "aria-label": "Bits, the most significant first", tabindex: 0 }, ...cells);
 }
 
-/** Creates a type, as a link to its definition if there is one. */
+/** Creates the text of a type, with a link to its definition if there is one. */
 function typeText(type: string, ways: Ways): (HTMLElement | string)[] {
   const [, name = "", rest = ""] = /^(\S+)(.*)$/.exec(type) ?? [];
   if (!name || !ways.has(name)) return [type];
@@ -59,7 +59,7 @@ const caseOf = (one: Case, ways: Ways): HTMLElement =>
 const encodingOf = (one: Encoding, ways: Ways): HTMLElement =>
   h("details", {}, h("summary", {}, `${one.name}${one.opcode === undefined || one.opcode === null ? "" : `, opcode ${one.opcode}`}${one.condition ? `, ${one.condition}` : ""}`), one.doc ? h("p", {}, one.doc) : "", fieldRows([one.name, one.condition].filter((part) => part).join(", "), one.fields ?? [], ways));
 
-/** Creates the page of an enum. */
+/** Creates the page of an enum, with its values. */
 export function enumPage(one: Enumeration): HTMLElement[] {
   const rows = one.values.map((value) => h("tr", {}, h("td", { class: "mono" }, String(value.value)), h("td", { class: "mono" }, value.display), h("td", {}, value.name ?? ""), h("td", {}, value.doc ?? "")));
   return [
@@ -70,7 +70,7 @@ export function enumPage(one: Enumeration): HTMLElement[] {
   ];
 }
 
-/** Returns words of an instruction with different values in its fields. */
+/** Returns words of an instruction that differ in the values of its fields. */
 export function sampleWords(entry: Entry): string[] {
   if (!entry.match || !entry.mask || !entry.bits || !/^[0-9a-f]+$/i.test(entry.match)) return [];
   const match = BigInt(`0x${entry.match}`);
@@ -80,7 +80,7 @@ export function sampleWords(entry: Entry): string[] {
     let word = match;
     let value = first;
     for (const { bits: [low, high] } of fields) {
-      // Single bits are flags, which are rarely set.
+      // A single bit is usually a flag, which is rarely set.
       const size = 1n << BigInt(high - low + 1);
       if (high > low) word |= (value % size) << BigInt(low);
       value += step;
@@ -90,7 +90,7 @@ export function sampleWords(entry: Entry): string[] {
   return [...new Set(words)].map((word) => word.toString(16).padStart(entry.match?.length ?? 0, "0"));
 }
 
-/** Creates the page. `samples` are words with their texts. */
+/** Creates the page of an instruction. `samples` are words with their texts. */
 export function entryPage(entry: Entry, samples: { word: string; text: string }[], ways: Ways): HTMLElement[] {
   const link = (name: string): HTMLElement => h("button", { type: "button", class: "link", onclick: () => ways.go(name) }, name);
   const about = [entry.bits ? `${entry.bits} bits` : "", generationsText(entry.generations), (entry.groups ?? []).join(", "), (entry.flags ?? []).join(", "), entry.place ? `${entry.place.file.replace(/.*\//, "")}:${entry.place.line}` : ""];

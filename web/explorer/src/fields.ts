@@ -1,4 +1,4 @@
-/** Table of the fields of a word, each with a control: checkbox, selection, slider, number or list of values. */
+/** Table of the fields of a word. Each field has a control: checkbox, selection, slider, number or list of values. */
 import type { Enumeration, Field } from "../../engine/src/index.js";
 import { h } from "./dom.js";
 import { bits } from "./link.js";
@@ -8,19 +8,19 @@ import { maskOf } from "./word.js";
 /** Sets the bits of a field. */
 export type SetField = (field: Field, value: bigint) => void;
 
-/** Shows the line of a definition. */
+/** Shows the source line of a definition. */
 export type ShowPlace = (place: { file: string; line: number }) => void;
 
-/** Opens the list of all values of a field with their texts below an element. */
+/** Opens a list of all values of a field, with their texts, below an element. */
 export type PickValue = (field: Field, below: HTMLElement) => void;
 
-/** Widest field whose values are listed, in bits. */
+/** Maximum width of a field whose values can be listed, in bits. */
 export const MOST_PICKED = 8;
 
 const rangesOf = (field: Field): string =>
   [...field.bits].reverse().map(([low, high]) => (low === high ? `${low}` : `${high}..${low}`)).join(", ");
 
-/** Creates the table. */
+/** Creates the table of fields. */
 export function fieldTable(fields: Field[], parts: Parts, enums: Map<string, Enumeration>, set: SetField, pick: PickValue, show: ShowPlace): HTMLElement {
   const body = h("tbody");
   const add = (field: Field, depth: number, path: string): void => {
@@ -43,14 +43,14 @@ export function fieldTable(fields: Field[], parts: Parts, enums: Map<string, Enu
     body.append(row);
     for (const nested of field.nested ?? []) add(nested, depth + 1, name);
   };
-  // Fixed bits are least interesting: their rows are last.
+  // Fixed bits are the least interesting, so their rows come last.
   for (const field of fields) if (field.kind !== "pattern") add(field, 0, "");
   for (const field of fields) if (field.kind === "pattern") add(field, 0, "");
   const head = [["Field", ""], ["Bits", ""], ["Value", ""], ["Shown", ""], ["Type", "type"], ["Defined", "defined"]].map(([title = "", name = ""]) => h("th", { scope: "col", class: name }, title));
   return h("table", { class: "fields" }, h("caption", { class: "outside" }, "Fields"), h("thead", {}, h("tr", {}, ...head)), body);
 }
 
-/** Creates the control for a field. Fields without own bits are shown as text. */
+/** Creates the control of a field. A field without bits of its own is only text. */
 function editor(field: Field, name: string, enums: Map<string, Enumeration>, set: SetField, pick: PickValue): HTMLElement | string {
   const value = BigInt(field.value);
   if (field.bits.length === 0 || field.kind === "pattern") return h("code", {}, field.value);
@@ -94,7 +94,7 @@ function editor(field: Field, name: string, enums: Map<string, Enumeration>, set
   return controls;
 }
 
-/** Parses a decimal, hex or binary number; negative numbers give two's complement. `undefined` if it does not fit. */
+/** Parses a decimal, hex or binary number. Negative numbers become two's complement. `undefined` if it does not fit. */
 function parse(text: string, width: number): bigint | undefined {
   const match = /^\s*(-?)(0x[0-9a-f]+|0b[01]+|[0-9]+)\s*$/i.exec(text.replaceAll("_", ""));
   if (!match?.[2]) return undefined;

@@ -1,32 +1,32 @@
 /**
- * Layered layout of a control-flow graph: blocks in layers by their longest path from the entry, ordered by the mean
- * position of their neighbors, with edges through the gaps. Linear in blocks and edges, so that programs with thousands
- * of blocks are drawn at once.
+ * Layered layout of a control-flow graph. The layer of a block is the length of the longest path from the entry. The
+ * blocks of a layer are ordered by the mean position of their neighbors, and edges run through the gaps. The time is
+ * linear in the number of blocks and edges, so that thousands of blocks are drawn without delay.
  */
 
-/** Size of a block, in pixels. */
+/** Size of a block or of the whole graph, in pixels. */
 export interface Size {
   width: number;
   height: number;
 }
 
-/** Position of a block. */
+/** Position and size of a block. */
 export interface Box extends Size {
   x: number;
   y: number;
 }
 
-/** A drawn edge. */
+/** Edge as it is drawn. */
 export interface Route {
   from: number;
   to: number;
-  /** Path data of SVG. */
+  /** Path data for SVG. */
   path: string;
-  /** Whether the edge closes a loop. */
+  /** Whether the edge goes back to the beginning of a loop. */
   isBack: boolean;
 }
 
-/** Positions of all blocks and edges. */
+/** Positions of all blocks and edges, with the size of the graph. */
 export interface Layout extends Size {
   boxes: Box[];
   routes: Route[];
@@ -34,11 +34,11 @@ export interface Layout extends Size {
 
 const GAP_X = 28;
 const GAP_Y = 44;
-/** Layers that an edge may cross between the blocks. Longer edges use a lane beside them. */
+/** Maximum number of layers that an edge crosses between the blocks. A longer edge uses a lane beside them. */
 const LONGEST = 12;
 const SWEEPS = 6;
 
-/** A block or a bend of an edge in a layer. */
+/** Item in a layer: a block, or a bend of an edge. */
 interface Item {
   block: number;
   width: number;
@@ -47,7 +47,7 @@ interface Item {
   below: Item[];
 }
 
-/** Finds the edges that close a loop, and an order of the blocks in which all other edges go forward. */
+/** Finds the edges that go back to the beginning of a loop, and an order in which all other edges go forward. */
 function ordered(next: readonly number[][]): { order: number[]; back: Set<string> } {
   const back = new Set<string>();
   const state = new Uint8Array(next.length);
@@ -84,7 +84,7 @@ function layered(next: readonly number[][], order: number[], back: Set<string>):
 
 const mean = (items: Item[]): number | undefined => (items.length === 0 ? undefined : items.reduce((sum, { center }) => sum + center, 0) / items.length);
 
-/** Moves the items of a layer to the wanted centers, as close as their widths permit (least squares, fixed order). */
+/** Moves the items of a layer as close to the wanted centers as their widths permit (least squares, fixed order). */
 function place(items: Item[], wanted: number[]): void {
   const offsets: number[] = [];
   let offset = 0;
@@ -93,7 +93,7 @@ function place(items: Item[], wanted: number[]): void {
     if (before) offset += (before.width + item.width) / 2 + GAP_X;
     offsets.push(offset);
   });
-  // Groups of touching items, each at the mean of its wishes.
+  // Groups of adjacent items. A group is at the mean of the positions that its items want.
   const groups: { sum: number; count: number; first: number }[] = [];
   items.forEach((_, at) => {
     let group = { sum: (wanted[at] ?? 0) - (offsets[at] ?? 0), count: 1, first: at };
@@ -108,7 +108,7 @@ function place(items: Item[], wanted: number[]): void {
   });
 }
 
-/** Computes the layout. `next` has the successors of each block. */
+/** Computes the layout. `next` contains the successors of each block. */
 export function layout(sizes: readonly Size[], next: readonly number[][]): Layout {
   const { order, back } = ordered(next);
   const layer = layered(next, order, back);
@@ -148,7 +148,7 @@ export function layout(sizes: readonly Size[], next: readonly number[][]): Layou
       place(one, one.map((it) => wish.get(it) ?? 0));
     }
   }
-  // The last sweep considers both sides, so that a block is between its predecessors and successors.
+  // The last pass considers both neighboring layers, so that a block is between its predecessors and its successors.
   for (const one of layers) place(one, one.map((it) => mean([...it.above, ...it.below]) ?? it.center));
 
   const tops: number[] = [];
@@ -173,7 +173,7 @@ export function layout(sizes: readonly Size[], next: readonly number[][]): Layou
 
 const numbers = (path: string): number[] => (path.match(/-?\d+(\.\d+)?/g) ?? []).map(Number);
 
-/** Moves a path to the right. All commands of the paths have pairs of absolute coordinates. */
+/** Moves a path to the right by `by` pixels. The path has only pairs of absolute coordinates. */
 function moved(path: string, by: number): string {
   let at = 0;
   return path.replace(/-?\d+(\.\d+)?/g, (text) => (at++ % 2 === 0 ? String(Math.round((Number(text) + by) * 10) / 10) : text));
@@ -181,7 +181,7 @@ function moved(path: string, by: number): string {
 
 const point = (x: number, y: number): string => `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`;
 
-/** Draws an edge through the gaps between layers. */
+/** Returns an edge that runs through the gaps between the layers. */
 function through(boxes: Box[], from: number, to: number, way: number, ways: number, chain: Item[], layer: number[], tops: number[]): string {
   const [a, b] = [boxes[from] as Box, boxes[to] as Box];
   let [x, y] = [a.x + (a.width * (way + 1)) / (ways + 1), a.y + a.height];
@@ -191,7 +191,7 @@ function through(boxes: Box[], from: number, to: number, way: number, ways: numb
     path += ` C${point(x, middle)} ${point(toX, middle)} ${point(toX, toY)}`;
     [x, y] = [toX, toY];
   };
-  // A layer with a lower block ends below this one: the edge goes straight down first.
+  // In a layer with higher blocks, the edge first goes straight down to the end of the layer.
   const bottom = (at: number): number => (tops[at + 1] ?? y + GAP_Y) - GAP_Y;
   const straight = (toY: number): void => {
     if (toY > y) path += ` L${point(x, toY)}`;
@@ -207,7 +207,7 @@ function through(boxes: Box[], from: number, to: number, way: number, ways: numb
   return path;
 }
 
-/** Draws edges that close loops on the right, and very long edges on the left, each in a lane of its own. */
+/** Adds the edges that go back, on the right, and the very long edges, on the left. Each has its own lane. */
 function lanes(boxes: Box[], layer: number[], layers: Item[][], items: Item[], routes: Route[]): void {
   const side = (from: number, to: number, isRight: boolean): number => {
     let edge = isRight ? -Infinity : Infinity;

@@ -1,8 +1,8 @@
-/** Basic blocks of a program and their successors. */
+/** Basic blocks of a program, and their successors. */
 import type { Instruction } from "../../engine/src/index.js";
 import { targetsOf } from "./targets.js";
 
-/** A basic block. */
+/** Basic block of a program. */
 export interface FlowBlock {
   first: number;
   last: number;
@@ -10,7 +10,7 @@ export interface FlowBlock {
   next: number[];
 }
 
-/** Splits a program into basic blocks. A block falls through unless it ends with a terminator or jump. */
+/** Divides a program into basic blocks. Unless a block ends with a terminator or a jump, the next one follows it. */
 export function blocksOf(records: Instruction[]): FlowBlock[] {
   const targets = targetsOf(records);
   const starts = new Set<number>([0]);

@@ -1,4 +1,4 @@
-/** Control-flow graph: blocks and edges on a plane that can be moved and zoomed. Only visible blocks are elements. */
+/** Control-flow graph on a plane that can be moved and zoomed. Only the visible blocks are DOM elements. */
 import type { Instruction } from "../../engine/src/index.js";
 import { fill, h, scopedId, svg } from "./dom.js";
 import type { FlowBlock } from "./flow.js";
@@ -9,26 +9,26 @@ const HEAD = 23;
 /** Width of a character, in pixels. */
 const CHARACTER = 7.3;
 const WIDEST = 460;
-/** Maximum number of lines of a collapsed block, with the line that expands it. */
+/** Maximum number of lines in a collapsed block, including the line that expands it. */
 const COLLAPSED = 10;
 const LAST_LINES = 2;
 const ZOOMS = { least: 0.05, most: 2 };
-/** Maximum distance that a pointer moves during a click, in pixels. */
+/** Maximum distance, in pixels, that the pointer moves between press and release in a click. */
 const CLICK = 6;
 
-/** The graph. */
+/** Control-flow graph of a program. */
 export class FlowGraph {
   readonly element = h("div", { class: "graph", tabindex: 0, role: "region", "aria-label": "Control-flow graph; arrow keys move, plus and minus zoom" });
   readonly #plane = h("div", { class: "graph-plane" });
   readonly #list = h("ol", { "aria-label": "Blocks" });
   readonly #map: SVGSVGElement = svg("svg", { class: "minimap", "aria-hidden": "true" });
-  /** Prefix of the ids of arrow heads. */
+  /** Prefix for the ids of the arrow heads, which is unique in the page. */
   readonly #id = scopedId("head");
   readonly #blocks: FlowBlock[];
   readonly #records: Instruction[];
   readonly #choose: (record: Instruction) => void;
   readonly #expanded = new Set<number>();
-  /** Number of loops that contain each block. */
+  /** Number of loops around each block. */
   readonly #depths: number[];
   readonly #heads: Set<number>;
   #layout: Layout;
@@ -56,7 +56,7 @@ export class FlowGraph {
     new ResizeObserver(() => this.#draw()).observe(this.element);
   }
 
-  /** Shows the whole graph, or its beginning if it is too large to read. */
+  /** Shows the whole graph. If the text would be too small to read, shows the beginning. */
   fit(): void {
     const { clientWidth: width, clientHeight: height } = this.element;
     const whole = Math.min((width - 40) / this.#layout.width, (height - 70) / this.#layout.height);
@@ -82,7 +82,7 @@ export class FlowGraph {
     return labels.length > 0 ? labels.join(", ") : `block ${at}`;
   }
 
-  /** Returns the indices of the instructions to show, and the text of the line that expands the block. */
+  /** Returns the lines of a block: indices of instructions, or the text of the line that expands the block. */
   #linesOf({ first, last }: FlowBlock, at: number): (number | string)[] {
     const all = Array.from({ length: last - first + 1 }, (_, line) => first + line);
     if (all.length <= COLLAPSED || this.#expanded.has(at)) return all;
@@ -107,7 +107,7 @@ export class FlowGraph {
     fill(this.#map, ...boxes.map((box, at) => svg("rect", { class: this.#heads?.has(at) ? "loop" : "", x: box.x, y: box.y, width: box.width, height: box.height })), svg("rect", { class: "sight" }));
   }
 
-  /** Moves the plane and creates the visible blocks. */
+  /** Moves the plane, and creates elements for the visible blocks. */
   #draw(): void {
     const { clientWidth, clientHeight } = this.element;
     if (clientWidth === 0) return;
@@ -118,7 +118,7 @@ export class FlowGraph {
     for (const [name, value] of [["x", left], ["y", top], ["width", right - left], ["height", bottom - top]] as const) sight?.setAttribute(name, String(value));
     const seen = this.#layout.boxes.flatMap((box, at) => (box.x < right && box.x + box.width > left && box.y < bottom && box.y + box.height > top ? [at] : []));
     const old = new Map([...this.#list.children].map((one) => [Number((one as HTMLElement).dataset.block), one]));
-    // Elements that stay visible are kept, because they may have the focus.
+    // Elements that remain visible are kept, because one of them may have the focus.
     for (const [at, one] of old) if (!seen.includes(at)) one.remove();
     for (const at of seen) if (!old.has(at)) this.#list.append(this.#block(at));
   }
@@ -153,7 +153,7 @@ export class FlowGraph {
     this.#draw();
   }
 
-  /** Zooms around a point of the element, or its center. */
+  /** Zooms around a point of the element; by default, around its center. */
   #scale(by: number, x = this.element.clientWidth / 2, y = this.element.clientHeight / 2): void {
     const zoom = Math.min(ZOOMS.most, Math.max(ZOOMS.least, this.#zoom * by));
     this.#x = x - ((x - this.#x) * zoom) / this.#zoom;
@@ -175,12 +175,12 @@ export class FlowGraph {
       if (event.ctrlKey || event.metaKey) this.#scale(Math.exp(-event.deltaY / 300), event.clientX - left, event.clientY - top);
       else this.#move(-event.deltaX, -event.deltaY);
     }, { passive: false });
-    // One pointer moves the plane; two pointers move it and zoom by their distance.
+    // A single pointer moves the plane. Two pointers also zoom it, by their distance.
     const held = new Map<number, PointerEvent>();
     this.element.addEventListener("pointerdown", (event) => {
       if ((event.target as Element).closest(".graph-tools, .minimap")) return;
       held.set(event.pointerId, event);
-      // A captured pointer does not click, and one finger on an instruction may be a click.
+      // Capturing a pointer prevents clicks; a single finger on an instruction may be a click.
       if (held.size > 1 || !(event.target as Element).closest("button")) [...held.keys()].forEach((id) => this.element.setPointerCapture(id));
     });
     this.element.addEventListener("pointermove", (event) => {
@@ -189,7 +189,7 @@ export class FlowGraph {
       const before = middle(held);
       held.set(event.pointerId, event);
       const after = middle(held);
-      // One finger on an instruction moves the plane after some distance only.
+      // A single finger on an instruction moves the plane only after a certain distance.
       if (held.size === 1 && !this.element.hasPointerCapture(event.pointerId)) {
         held.set(event.pointerId, last);
         if (Math.hypot(event.clientX - last.clientX, event.clientY - last.clientY) < CLICK) return;
@@ -219,14 +219,14 @@ export class FlowGraph {
   }
 }
 
-/** Returns the middle of the pointers, and the distance of the first two; 0 for one pointer. */
+/** Returns the center of the pointers, and the distance between the first two (0 for a single pointer). */
 function middle(held: ReadonlyMap<number, PointerEvent>): { x: number; y: number; distance: number } {
   const [a, b = a] = [...held.values()];
   if (!a || !b) return { x: 0, y: 0, distance: 0 };
   return { x: (a.clientX + b.clientX) / 2, y: (a.clientY + b.clientY) / 2, distance: Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) };
 }
 
-/** Returns the number of loops that contain each block. */
+/** Returns the number of loops around each block. */
 function depths(blocks: FlowBlock[], back: { from: number; to: number }[]): number[] {
   const before: number[][] = blocks.map(() => []);
   blocks.forEach(({ next }, from) => next.forEach((to) => before[to]?.push(from)));

@@ -1,18 +1,18 @@
-/** Cells of a heat map. The engine computes free encodings; instructions are assigned to cells by their fixed bits. */
+/** Cells of a heat map. The engine computes free encodings; the fixed bits of an instruction determine its cells. */
 import type { Entry, FreePattern, FreeSpace } from "../../engine/src/index.js";
 
-/** All words with the same value in the prefix bits. */
+/** All words that have the same value in the prefix bits. */
 export interface Cell {
   /** Value of the prefix bits. */
   value: string;
-  /** Pattern of its words, for zooming. */
+  /** Pattern of the words in the cell, for zooming into it. */
   pattern: string;
   percent: number;
   kind: "free" | "partly" | "taken" | "reserved" | "conflict";
   names: string[];
-  /** Largest free pattern in the cell. */
+  /** Largest free pattern in the cell; `undefined` if no word is free. */
   largest: FreePattern | undefined;
-  /** Size of the largest free pattern compared with those of the other cells: 0 (none) to 3. */
+  /** Size class of the largest free pattern among all cells: 0 (none) to 3 (large). */
   size: number;
 }
 
@@ -24,7 +24,7 @@ interface Fixed {
 
 const number = (text: string): bigint => BigInt(text.startsWith("0x") ? text : `0x${text || "0"}`);
 
-/** Converts a pattern of 0, 1 and don't-care characters to mask and match. */
+/** Converts a pattern of 0, 1 and don't-care characters to a mask and a value. */
 function fixed(name: string, text: string): Fixed {
   let [mask, match] = [0n, 0n];
   for (const digit of text) {
@@ -38,10 +38,10 @@ const meet = (a: Fixed, b: Fixed): boolean => (a.match & b.mask & a.mask) === (b
 
 const ofEntry = (entry: Entry): Fixed => ({ name: entry.name, mask: number(entry.mask ?? "0"), match: number(entry.match ?? "0") });
 
-/** Formats a bit range. */
+/** Formats a range of bits. */
 export const pattern = ([low, high]: readonly [number, number]): string => (low === high ? `${low}` : `${high}..${low}`);
 
-/** Formats the prefix bits of the map. */
+/** Formats the numbers of the prefix bits. */
 export function bitsOf({ bits, prefix_bits }: FreeSpace): string {
   const mask = number(prefix_bits);
   const found: [number, number][] = [];
@@ -54,7 +54,7 @@ export function bitsOf({ bits, prefix_bits }: FreeSpace): string {
   return found.map(pattern).join(", ");
 }
 
-/** Returns the cells, ordered by value. */
+/** Returns the cells of the map, ordered by the value of the prefix bits. */
 export function cellsOf(space: FreeSpace, entries: Entry[], conflicts: Entry[], promises: string): Cell[] {
   const { min, max } = space.generations;
   const alive = (entry: Entry): boolean =>
@@ -80,5 +80,5 @@ export function cellsOf(space: FreeSpace, entries: Entry[], conflicts: Entry[], 
   });
 }
 
-/** Returns the third of the range that a size is in: 1 to 3, or 0 for nothing. */
+/** Returns the third of the range in which a size is, as 1 to 3; 0 for the size 0. */
 const rank = (size: number, least: number, most: number): number => (size === 0 ? 0 : most === least ? 3 : 1 + Math.min(2, Math.floor((3 * (size - least)) / (most - least))));

@@ -1,7 +1,7 @@
-/** Help overlay: keys, what can be dropped, addresses, version and links. */
+/** Help: keys, files that can be dropped, URLs, the version, and links. */
 import { h } from "./dom.js";
 
-/** Page of the documentation and of the source. */
+/** Web page of the source and the documentation. */
 const SOURCE = "https://github.com/isaloom/isaloom";
 const DOCS = `${SOURCE}/blob/main/docs/reference/explorer.md`;
 
@@ -24,7 +24,7 @@ const TASKS: [string, string][] = [
   ["Read a kernel", "Drop the code object. Its kernels and registers are listed; with AMD's description, its instructions too."],
 ];
 
-/** The overlay. */
+/** Dialog with the help. */
 export class Help {
   readonly #dialog: HTMLDialogElement;
   readonly #version = h("span", {}, "isaloom");
@@ -43,7 +43,7 @@ export class Help {
     document.body.append(this.#dialog);
   }
 
-  /** Sets the displayed version. */
+  /** Sets the version that the help shows. */
   version(text: string): void {
     this.#version.textContent = `isaloom ${text}`;
   }

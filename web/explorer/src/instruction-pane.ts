@@ -1,4 +1,4 @@
-/** A word taken apart in a narrow pane, beside a listing or the page of an instruction. */
+/** Narrow pane that explains a word, beside a listing or the page of an instruction. */
 import type { Explanation, Field } from "../../engine/src/index.js";
 import { bitBoxes } from "./bits.js";
 import { h } from "./dom.js";
@@ -6,15 +6,15 @@ import { bits } from "./link.js";
 import { Parts } from "./parts.js";
 import { hexOf, maskOf, wordOf } from "./word.js";
 
-/** Actions of the pane. */
+/** Functions that the pane calls. */
 export interface PaneActions {
   /** Opens the word in the instruction view. */
   explain(word: string): void;
-  /** Is called after a click on a bit, with the word in which it is flipped. */
+  /** Called after a click on a bit, with the changed word and the number of the bit. */
   flip(word: string, bit: number): void;
 }
 
-/** Creates the contents of the pane. */
+/** Creates the contents of the pane for an explained word. */
 export function instructionPane(one: Explanation, actions: PaneActions): HTMLElement[] {
   const { instruction } = one;
   const word = wordOf(instruction.word);

@@ -1,14 +1,14 @@
-/** Colors of a line of a listing, from the tokens of its instruction. */
+/** Divides the lines of a listing into colored pieces, by the tokens of the instruction. */
 import type { Instruction } from "../../engine/src/index.js";
 import { liveTitle, needsMark } from "./live.js";
 import type { Piece } from "./listing.js";
 
-/** Returns the largest number of live vector registers of a program. */
+/** Returns the maximum number of live vector registers in a program. */
 export const mostLive = (records: Instruction[]): number => records.reduce((most, { live }) => Math.max(most, live?.vgprs ?? 0), 0);
 
 /**
- * Splits a line into pieces with colors. `record` is its instruction, if it has one. `most` is the largest number of live
- * registers, or 0 for no bars.
+ * Divides a line into colored pieces. `record` is the instruction in the line, if any. `most` is the maximum number of
+ * live registers, or 0 if no bars are shown.
  */
 export function colored(line: string, record: Instruction | undefined, most: number): Piece[] {
   const tokens = record?.tokens ?? [];
@@ -24,7 +24,7 @@ export function colored(line: string, record: Instruction | undefined, most: num
   ];
 }
 
-/** Creates the bar of the live registers of an instruction. */
+/** Creates the bar that shows the number of live registers at an instruction. */
 function liveBar(record: Instruction | undefined, most: number): Piece[] {
   if (most === 0) return [];
   const live = record?.live;
@@ -34,7 +34,7 @@ function liveBar(record: Instruction | undefined, most: number): Piece[] {
   return [bar, { text: needsMark(live) ? "!" : isPeak ? "^" : " ", style: "mark", title: liveTitle(live) }];
 }
 
-/** Splits a line without tokens: a comment, a label, or words and text. */
+/** Divides a line without tokens: a comment, a label, or words and text. */
 function plain(line: string): Piece[] {
   if (/^\s*(;|\/\/)/.test(line)) return [{ text: withoutOptions(line), style: "comment" }];
   if (/^\S+:$/.test(line)) return [{ text: line, style: "label" }];
@@ -42,5 +42,5 @@ function plain(line: string): Piece[] {
   return [{ text: words, style: words ? "words" : "" }, { text, style: "" }];
 }
 
-/** Removes the hint about a command-line option from the heading: the page has a selection instead. */
+/** Removes the hint about a command-line option from a heading, because the page has a selection for it. */
 const withoutOptions = (line: string): string => line.replace(/; choose with --gpu/, "");

@@ -1,17 +1,17 @@
-/** Line difference of two texts. */
+/** Difference of two texts, line by line. */
 import { h } from "./dom.js";
 
-/** Maximum number of lines between the first and last difference that are compared line by line. */
+/** Maximum number of lines that are compared line by line, between the first and the last difference. */
 const MOST = 3000;
 
-/** A removed or added line. */
+/** Line that was removed or added. */
 export interface LineChange {
   kind: "gone" | "new";
   line: number;
   text: string;
 }
 
-/** Returns the removed and added lines, in order. */
+/** Returns the lines that were removed or added, in order. */
 export function lineDifference(before: string, after: string): LineChange[] {
   const [a, b] = [before.split("\n"), after.split("\n")];
   let from = 0;
@@ -31,7 +31,7 @@ export function lineDifference(before: string, after: string): LineChange[] {
   return changes;
 }
 
-/** Returns the longest common subsequence of lines, as pairs of indices. */
+/** Returns the longest common subsequence of two lists of lines, as pairs of indices. */
 function common(a: string[], b: string[]): [number, number][] {
   const width = b.length + 1;
   const longest = new Uint16Array((a.length + 1) * width);
@@ -50,7 +50,7 @@ function common(a: string[], b: string[]): [number, number][] {
   return pairs;
 }
 
-/** Creates the difference as a list element. */
+/** Creates a list element that shows the difference of two texts. */
 export function lineDifferenceList(before: string, after: string): HTMLElement {
   const changes = lineDifference(before, after);
   if (changes.length === 0) return h("p", {}, "no changes");

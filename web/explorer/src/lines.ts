@@ -1,6 +1,6 @@
-/** Listing of any size: bytes and line offsets. Only visible lines are decoded to text. */
+/** Lines of a listing of any size: bytes with line offsets. Only visible lines are decoded to text. */
 
-/** Returns the offsets of all lines, and an end offset. Runs in the worker, because large listings take long. */
+/** Returns the offset of each line and of the end. The worker calls it, because a large listing takes long. */
 export function lineStarts(bytes: Uint8Array): Uint32Array {
   let count = 1;
   for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) count += 1;
@@ -11,7 +11,7 @@ export function lineStarts(bytes: Uint8Array): Uint32Array {
   return starts;
 }
 
-/** Text with line offsets. */
+/** Text as bytes, with the offsets of the lines. */
 export class Lines {
   readonly bytes: Uint8Array;
   readonly #starts: Uint32Array;
@@ -22,7 +22,7 @@ export class Lines {
     this.bytes = bytes;
     this.#starts = starts;
     const count = starts.length - 1;
-    // A final newline does not start another line.
+    // A line break at the end does not begin another line.
     this.count = bytes[bytes.length - 1] === 10 ? count - 1 : count;
   }
 
@@ -32,7 +32,7 @@ export class Lines {
     return from === undefined || to === undefined ? "" : this.#decoder.decode(this.bytes.subarray(from, to - 1));
   }
 
-  /** Returns the line that contains a byte. */
+  /** Returns the number of the line that contains the byte at an offset. */
   #lineOf(byte: number): number {
     let [low, high] = [0, this.count - 1];
     while (low < high) {
@@ -43,7 +43,7 @@ export class Lines {
     return low;
   }
 
-  /** Returns the next line after `behind` that contains a string, or -1 if no line does. Wraps around at the end. */
+  /** Returns the first line after `behind` that contains a text, continuing at the beginning; -1 if there is none. */
   find(wanted: string, behind: number): number {
     const needle = new TextEncoder().encode(wanted);
     const from = this.#starts[Math.min(behind + 1, this.count)] ?? 0;
@@ -62,7 +62,7 @@ function indexOf(bytes: Uint8Array, needle: Uint8Array, from: number): number {
   return -1;
 }
 
-/** Parses a line of a listing: offset, words and text in columns, or the text with a comment that has the others. */
+/** Parses a line: offset, words and text in columns, or text with a comment that contains offset and words. */
 export function column(line: string): { offset: number; words: string; text: string } | undefined {
   const before = /^([0-9a-f]{4,16}): ((?:[0-9a-f]{2,} ?)+) (.*)$/.exec(line);
   if (before) return { offset: Number.parseInt(before[1] ?? "0", 16), words: (before[2] ?? "").trim(), text: (before[3] ?? "").trim() };

@@ -1,18 +1,18 @@
-/** Highlights related elements by their bits: text, bits, fields and source lines. */
+/** Highlights elements that refer to the same bits: texts, bits, fields and source lines. */
 
-/** Sets the bits of an element. */
+/** Assigns a mask of bits to an element. */
 export function bits(element: HTMLElement | SVGElement, mask: bigint): void {
   if (mask !== 0n) element.dataset.mask = mask.toString(16);
 }
 
-/** Highlights all elements below `root` that are related to the hovered or focused element. */
+/** Highlights the elements below `root` that refer to the bits of the hovered or focused element. */
 export function linked(root: HTMLElement, onLine: (element: HTMLElement | undefined) => void): void {
   let last: Element | undefined;
   const light = (event: Event): void => {
     const on = (event.target as Element | null)?.closest<HTMLElement>("[data-mask]") ?? undefined;
     if (on === last && on !== undefined) return;
     last = on;
-    // Words below each other have the same bits, so the search ends at the word.
+    // Several words on the page have the same bits, so only elements of the same word are highlighted.
     const scope = on?.closest("article") ?? root;
     const mask = on ? BigInt(`0x${on.dataset.mask}`) : 0n;
     const row = on?.classList.contains("bit") ? smallest(scope, mask) : mask;
@@ -29,7 +29,7 @@ export function linked(root: HTMLElement, onLine: (element: HTMLElement | undefi
   });
 }
 
-/** Returns the bits of the smallest field that contains the given bits, or the given bits. */
+/** Returns the bits of the smallest field that contains the bits `mask`; `mask` if there is no such field. */
 function smallest(scope: Element, mask: bigint): bigint {
   let found = mask;
   let size = Infinity;
@@ -41,7 +41,7 @@ function smallest(scope: Element, mask: bigint): bigint {
   return found;
 }
 
-/** Returns whether one bit set contains the other. A partial overlap does not highlight an element. */
+/** Returns whether one of two masks contains the other. An element that only overlaps is not highlighted. */
 function within(element: HTMLElement, mask: bigint): boolean {
   const own = BigInt(`0x${element.dataset.mask}`);
   return (own & mask) !== 0n && ((own & mask) === own || (own & mask) === mask);

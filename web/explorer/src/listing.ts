@@ -1,27 +1,27 @@
-/** Virtual list of lines: only visible lines are elements. Arrow, Page, Home and End keys move; Enter selects. */
+/** List of lines in which only visible lines are elements. Arrow, Page, Home and End keys move; Enter selects. */
 import { h, svg } from "./dom.js";
 import type { Lines } from "./lines.js";
 
 const HEIGHT = 20;
-/** Maximum height, in pixels. Browsers clip taller elements. */
+/** Maximum height of the list, in pixels. Browsers clip taller elements. */
 const TALLEST = 20_000_000;
 
-/** Piece of a line with the class of its color. */
+/** Piece of a line, with the class of its color. */
 export interface Piece {
   text: string;
   style: string;
-  /** Length of a bar, from 0 to 1. */
+  /** Length of the bar that the piece shows, from 0 to 1. */
   bar?: number;
   title?: string;
 }
 
-/** An arrow between two lines. */
+/** Arrow from one line to another. */
 export interface Arrow {
   from: number;
   to: number;
 }
 
-/** The virtual list. */
+/** List element whose lines are created when they become visible. */
 export class ListingElement {
   readonly element = h("div", { class: "listing mono", tabindex: 0, role: "listbox", "aria-label": "Listing" });
   readonly #space = h("div", { class: "listing-space" });
@@ -32,7 +32,7 @@ export class ListingElement {
   #arrows: Arrow[] = [];
   current = 0;
 
-  /** `color` splits a line into pieces; it is called for visible lines only. */
+  /** `color` divides a line into pieces; it is called only for visible lines. */
   constructor(choose: (line: number) => void, color: (line: string, number: number) => Piece[]) {
     this.#choose = choose;
     this.#color = color;
@@ -57,12 +57,12 @@ export class ListingElement {
     this.#draw();
   }
 
-  /** Draws the visible lines again, after their colors changed. */
+  /** Draws the visible lines again, because their colors have changed. */
   redraw(): void {
     this.#draw();
   }
 
-  /** Moves to a line. */
+  /** Scrolls to a line and makes it the current one. */
   go(line: number, choose = true): void {
     const lines = this.#lines;
     if (!lines) return;
@@ -117,7 +117,7 @@ export class ListingElement {
     else this.element.removeAttribute("aria-activedescendant");
   }
 
-  /** Creates the visible arrows. */
+  /** Creates the arrows beside the visible lines. */
   #gutter(first: number, last: number): SVGElement {
     const seen = this.#arrows.filter(({ from, to }) => Math.max(from, to) >= first && Math.min(from, to) < last).slice(0, 40);
     const y = (line: number): number => (line - first + 0.5) * HEIGHT;

@@ -1,4 +1,4 @@
-/** Live registers, waits and hazards of instructions (AMD). */
+/** Live registers, waits and hazards of an instruction (AMD). */
 import type { Instruction } from "../../engine/src/index.js";
 import { h } from "./dom.js";
 
@@ -7,15 +7,15 @@ type Live = NonNullable<Instruction["live"]>;
 
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`;
 
-/** Creates a button that shows the instruction at an offset. */
+/** Creates a button that goes to the instruction at an offset. */
 const place = (offset: number, goTo: GoTo): HTMLElement =>
   h("button", { type: "button", class: "link mono", onclick: () => goTo(offset) }, `0x${offset.toString(16)}`);
 
-/** Creates a list of such buttons, or the text `none`. */
+/** Creates buttons that go to several offsets, or the text `none` if there are no offsets. */
 const places = (offsets: number[], none: string, goTo: GoTo): (Node | string)[] =>
   offsets.length === 0 ? [none] : offsets.flatMap((offset, at) => [at > 0 ? ", " : "", place(offset, goTo)]);
 
-/** Returns the title of a line of the listing. */
+/** Returns the tooltip of an instruction's line in the listing. */
 export function liveTitle(live: Live): string {
   const parts = [`live registers: ${live.vgprs} vector, ${live.sgprs} scalar`];
   if ((live.peaks ?? []).length > 0) parts.push("maximum of the function");
@@ -25,10 +25,10 @@ export function liveTitle(live: Live): string {
   return parts.join("; ");
 }
 
-/** Returns whether a line needs a mark: a hazard, or a wait without effect. */
+/** Returns whether a line is marked: because of a hazard, or a wait that has no effect. */
 export const needsMark = (live: Live): boolean => live.redundant === true || (live.hazards ?? []).length > 0;
 
-/** Creates the part of the instruction pane with live registers, the wait, hazards, and the values at the maximum. */
+/** Creates the part of the instruction pane about live registers, the wait, hazards, and the values at the maximum. */
 export function livePart(live: Live, goTo: GoTo): HTMLElement {
   const rows: HTMLElement[] = [];
   const row = (title: string, ...value: (Node | string)[]): void => void rows.push(h("dt", {}, title), h("dd", {}, ...value));
@@ -50,7 +50,7 @@ export function livePart(live: Live, goTo: GoTo): HTMLElement {
   return h("section", { class: "live-registers", "aria-label": "Live registers and waits" }, h("dl", { class: "facts" }, ...rows), ...values);
 }
 
-/** Creates a line with links to the maximum of each function and to hazards and redundant waits; empty if there are none. */
+/** Creates links to the maximum of each function, and to hazards and redundant waits; empty if there are none. */
 export function liveSummary(records: Instruction[], goTo: GoTo): (Node | string)[] {
   const peaks: HTMLElement[] = [];
   const hazards: number[] = [];
@@ -72,5 +72,5 @@ export function liveSummary(records: Instruction[], goTo: GoTo): (Node | string)
   ];
 }
 
-/** Maximum number of links per line of the summary. */
+/** Maximum number of links in a line of the summary. */
 const MOST_LINKS = 12;

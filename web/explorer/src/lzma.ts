@@ -1,22 +1,22 @@
-/** Decoder for the output of `xz --format=lzma`. The module is a quarter smaller than with gzip. */
+/** Decoder for files of `xz --format=lzma`, which make the engine a quarter smaller than gzip does. */
 
 const BITS = 11;
 const HALF = 1 << (BITS - 1);
 const MOVE = 5;
-/** The range is normalized below this value. */
+/** Limit below which the range is normalized. */
 const TOP = 0x1000000;
-/** First state that follows a match or a repetition. */
+/** Lowest state that follows a match or a repetition. */
 const LITERAL_STATES = 7;
 
-/** Start index of each kind of probability in the common table. */
+/** Index of the first probability of each kind in the table. */
 const PLACES = {
   match: 0, repeat: 192, repeat0: 204, repeat1: 216, repeat2: 228, long0: 240, slot: 432, special: 688, align: 816,
   lengths: 832, repeatLengths: 1348, literal: 1864,
 };
-/** Layout of length probabilities: two choices, then trees of 8, 8 and 256 leaves; the first two trees per position. */
+/** Layout of length probabilities: two choices, then trees with 8, 8 and 256 leaves; the first two per position. */
 const LENGTHS = { choice: 0, second: 1, low: 4, middle: 132, high: 260 };
 
-/** Decodes an LZMA file. Throws an error if the header is unsupported or the data is truncated. */
+/** Decodes an LZMA file. Throws an error if the header is not supported or the data is truncated. */
 export function lzma(from: Uint8Array): Uint8Array<ArrayBuffer> {
   const kind = from[0] ?? 255;
   const size = new DataView(from.buffer, from.byteOffset).getUint32(5, true);
@@ -26,7 +26,7 @@ export function lzma(from: Uint8Array): Uint8Array<ArrayBuffer> {
   if (kind >= 225 || position > 15) throw new Error("unsupported LZMA header");
   const odds = new Uint16Array(PLACES.literal + (0x300 << literalContext) * (literalPosition + 1)).fill(HALF);
   const to = new Uint8Array(size);
-  // Range and code. As variables shared by closures, 32-bit numbers would be boxed, which takes twice as long.
+  // Range and code. As closure variables, these 32-bit numbers would be boxed, which takes twice as long.
   const coder = new Uint32Array([-1, 0]);
   let next = 13;
   const fill = (): void => {
@@ -52,9 +52,9 @@ export function lzma(from: Uint8Array): Uint8Array<ArrayBuffer> {
     odds[place] = odd - (odd >>> MOVE);
     return 1;
   };
-  /** Decodes the remaining bits of a number up to a bound, most significant bit first. */
+  /** Decodes the other bits of a number until it reaches `bound`, the most significant bit first. */
   const rest = (place: number, first: number, bound: number): number => {
-    // The hot loop: `bit` inlined, with range and code in local variables.
+    // The inner loop, in which `bit` is inlined, with range and code in local variables.
     let range = coder[0] as number;
     let code = coder[1] as number;
     let at = first;
@@ -81,7 +81,7 @@ export function lzma(from: Uint8Array): Uint8Array<ArrayBuffer> {
     return at - bound;
   };
   const tree = (place: number, bits: number): number => rest(place, 1, 1 << bits);
-  /** Decodes a bit tree, least significant bit first. */
+  /** Decodes a bit tree, the least significant bit first. */
   const reverse = (place: number, bits: number): number => {
     let at = 1;
     let value = 0;

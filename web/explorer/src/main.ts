@@ -1,4 +1,4 @@
-/** Entry point of the page. */
+/** Entry point of the page: creates its parts, and starts the engine. */
 import { App } from "./app.js";
 import { VIEWS, read } from "./address.js";
 import { chosen } from "./assets.js";
@@ -19,7 +19,7 @@ const TITLES = { word: "Instruction", program: "Program", browse: "Browse", spac
 
 async function begin(): Promise<void> {
   const app = new App();
-  // The worker unpacks and compiles the engine while the page is built.
+  // The worker decompresses and compiles the engine while the page is created.
   const started = app.engine.start();
   const theme = themeButton();
   const program = new ProgramView(app);
@@ -64,7 +64,7 @@ async function begin(): Promise<void> {
     if (first) app.known.sort((a, b) => Number(b.name === first) - Number(a.name === first));
     picker.show();
   };
-  // The word view needs only one description. The full list is loaded later, because it requires all descriptions.
+  // The word view needs a single description. The list of all instruction sets is loaded later, because it needs all.
   const soon = (read(place).view ?? "word") === "word";
   app.known = inPage();
   if (!soon) await list();
@@ -77,13 +77,13 @@ async function begin(): Promise<void> {
   document.addEventListener("keydown", (event) => shortcut(event, app, word, help));
 }
 
-/** Creates the mark beside the name: a word of three fields. */
+/** Creates the logo beside the name: a word with three fields. */
 function mark(): SVGElement {
   const bar = (x: number, width: number, color: string): SVGElement => svg("rect", { x, y: 4, width, height: 8, rx: 1.5, fill: color });
   return svg("svg", { class: "mark", viewBox: "0 0 16 16", width: 18, height: 18, "aria-hidden": "true" }, bar(0, 5, "#3b82f6"), bar(6, 3, "#f59e0b"), bar(10, 6, "#10b981"));
 }
 
-/** Creates the button that copies the address of what the page shows. */
+/** Creates the button that copies the URL of what the page shows. */
 function shareButton(app: App): HTMLElement {
   return h("button", {
     type: "button", id: "share", class: "icon", "aria-label": "Copy a link to this view", title: "Copy a link to this view",
@@ -97,19 +97,19 @@ function shareButton(app: App): HTMLElement {
     svg("path", { d: "M6.5 9.5l3-3M7 4.5l1.6-1.6a3 3 0 0 1 4.3 4.3L11.4 8.8M9 11.5l-1.6 1.6a3 3 0 0 1-4.3-4.3L4.6 7.2", fill: "none", stroke: "currentColor", "stroke-width": "1.6", "stroke-linecap": "round" })));
 }
 
-/** Returns the name of the description in a file. */
+/** Returns the name of the instruction set that a description file registers. */
 function nameOf(file: string): string {
   return file.replace(/.*\//, "").replace(/\.(xml|json)(\.gz)?$/, "");
 }
 
-/** Returns the names that are available without the engine: descriptions in the page and built-in instruction sets. */
+/** Returns the instruction sets that are known without the engine: descriptions in the page, and built-in ones. */
 function inPage(): Known[] {
   const known = (name: string, family: string): Known => ({ name, family, commands: [] });
   const files = chosen().map((file) => ({ ...known(nameOf(file), ""), file }));
   return [...files, known("toy", "isaspec"), known("spirv", "spirv"), known("a2xx", "a2xx"), known("xenos", "a2xx")];
 }
 
-/** Handles global keys: Alt and a number select a view, `/` focuses the box, `?` opens the help. */
+/** Handles keys of the page: Alt and a digit select a view, `/` focuses the box, `?` opens the help. */
 function shortcut(event: KeyboardEvent, app: App, word: WordView, help: Help): void {
   const view = event.altKey ? VIEWS[Number(event.key) - 1] : undefined;
   const typing = (event.target as Element | null)?.closest("input, textarea, select, .cm-editor");

@@ -1,8 +1,8 @@
-/** Help for undefined and ambiguous encodings: nearest instructions, matches in other generations, conflicts. */
+/** Help for undefined or ambiguous encodings: similar instructions, matches in other generations, and conflicts. */
 import type { Explanation, Generations, Near } from "../../engine/src/index.js";
 import { h } from "./dom.js";
 
-/** Formats a range of generations. */
+/** Formats a range of generations; empty if it is not known. */
 export function generationsText(generations: Generations | null | undefined): string {
   if (!generations) return "";
   const { min, max } = generations;
@@ -12,7 +12,7 @@ export function generationsText(generations: Generations | null | undefined): st
   return min === 0 ? `up to generation ${max}` : `generations ${min} to ${max}`;
 }
 
-/** Formats the bits of a mask. */
+/** Formats the numbers of the bits in a mask. */
 function bitsText(mask: string): string {
   const value = BigInt(`0x${mask || "0"}`);
   const all: number[] = [];
@@ -39,7 +39,7 @@ function list(title: string, all: Near[], apply: (differs: bigint) => void): HTM
   return h("section", { class: "near" }, h("h3", {}, title), h("ul", {}, ...all.map(item)));
 }
 
-/** Creates all sections. `apply` is called with the bits to flip. */
+/** Creates all sections of the help. `apply` is called with a mask of bits to flip. */
 export function nearest(explanation: Explanation, apply: (differs: bigint) => void): HTMLElement[] {
   const found: HTMLElement[] = [];
   const near = explanation.nearest ?? [];

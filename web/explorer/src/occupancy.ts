@@ -1,11 +1,11 @@
-/** Occupancy of the kernels of a program with other resources, and the instruction mix of its loops (AMD). */
+/** Occupancy of the kernels of a program with changed resources, and the instruction mix of its loops (AMD). */
 import type { Documents, Flags } from "../../engine/src/index.js";
 import { fill, h, quiet } from "./dom.js";
 
 type Row = Map<string, unknown>;
 type Column = [fact: string, title: string];
 
-/** Resources that can be replaced: the flag, and the label of its box. */
+/** Resources that the user can change: the name of the flag, and the label of the box. */
 const RESOURCES: Column[] = [
   ["vgprs", "Vector registers"],
   ["lds", "LDS bytes"],
@@ -42,15 +42,15 @@ const LOOPS: Column[] = [
   ["branches", "Branches"],
 ];
 
-/** What the panel needs from the view. */
+/** Functions of the view that the panel calls. */
 export interface OccupancyActions {
-  /** Requests the statistics of the program with flags. */
+  /** Returns the statistics of the program for these flags; `undefined` if it has none. */
   stats(flags: Flags): Promise<Documents["stats"] | undefined>;
-  /** Shows the instruction at an offset. */
+  /** Goes to the instruction at an offset. */
   goTo(offset: number): void;
 }
 
-/** Creates the panel. `hasInstructions` is whether a description is loaded, which loops require. */
+/** Creates the panel. `hasInstructions` is whether there is a description, without which loops are not known. */
 export function occupancyPanel(actions: OccupancyActions, hasInstructions: boolean): HTMLElement {
   const problem = h("p", { class: "problem", role: "alert" });
   const kernels = h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "Occupancy" });
@@ -61,7 +61,7 @@ export function occupancyPanel(actions: OccupancyActions, hasInstructions: boole
     const answer = await actions.stats({ kernels: true, ...assumed });
     const wrong = answer?.diagnostics.find(({ severity }) => severity === "error");
     fill(problem, wrong?.message);
-    // The last valid table stays below an error.
+    // Below an error, the last valid table remains visible.
     kernels.classList.toggle("stale", wrong !== undefined);
     const rows = rowsOf(answer);
     if (!wrong) fill(kernels, rows.length > 0 ? table(OCCUPANCY, rows) : h("p", { class: "quiet" }, "The program has no kernel descriptors."));
@@ -79,7 +79,7 @@ export function occupancyPanel(actions: OccupancyActions, hasInstructions: boole
     h("summary", {}, hasInstructions ? "Occupancy with other resources, and loops" : "Occupancy with other resources"),
     h("div", { class: "tools" }, ...boxes.map(([, label, box]) => h("label", {}, label, " ", box))),
     problem, kernels, hasInstructions && loops);
-  // Large programs take a while, so the statistics are computed when the panel opens.
+  // The statistics are computed when the panel is opened, because they take long for a large program.
   panel.addEventListener("toggle", () => {
     if (!panel.open || kernels.childElementCount > 0) return;
     void show();
@@ -91,7 +91,7 @@ export function occupancyPanel(actions: OccupancyActions, hasInstructions: boole
 const rowsOf = (document: Documents["stats"] | undefined): Row[] =>
   (document?.encodings ?? []).map((facts) => new Map(facts.map(({ name, value }) => [name, value])));
 
-/** Creates a table of facts. `from` creates the cells of the column `from`. */
+/** Creates a table of facts. `from` creates the contents of the column `from`. */
 function table(columns: Column[], rows: Row[], from?: (row: Row) => HTMLElement): HTMLElement {
   const cell = (row: Row, [fact]: Column, at: number): HTMLElement => {
     const value = String(row.get(fact) ?? "");

@@ -1,16 +1,16 @@
-/** List of all values of a field with their texts, in a dialog below its control. */
+/** List of the values of a field, with their texts, in a dialog below the control of the field. */
 import { h } from "./dom.js";
 
-/** A value of a field. */
+/** Value of a field that can be chosen. */
 export interface Choice {
   value: bigint;
-  /** Text of the value in the instruction, such as a register. */
+  /** Text of the value within the instruction, for example a register. */
   shown: string;
-  /** Text of the instruction with this value. */
+  /** Text of the whole instruction with this value. */
   text: string;
 }
 
-/** Opens the list. `choose` is called with the selected value. */
+/** Opens the list of values. `choose` is called with the value that the user selects. */
 export function valueList(choices: Choice[], current: bigint, below: HTMLElement, choose: (value: bigint) => void): void {
   const filter = h("input", { type: "search", "aria-label": "Filter the values", placeholder: "filter" });
   const list = h("ul", { class: "values" });
@@ -30,7 +30,7 @@ export function valueList(choices: Choice[], current: bigint, below: HTMLElement
   filter.addEventListener("keydown", (event) => {
     if (event.key === "Enter") list.querySelector<HTMLElement>("li:not([hidden]) button")?.click();
   });
-  // A click outside the dialog closes it.
+  // A click outside of the dialog closes it.
   dialog.addEventListener("click", (event) => event.target === dialog && close());
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);

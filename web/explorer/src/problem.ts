@@ -1,10 +1,10 @@
-/** Error of a typed text: a message below the box, and an underline of the wrong part in the box. */
+/** Error in a typed text: a message below the text box, and an underline below the wrong part. */
 import type { Diagnostic } from "../../engine/src/index.js";
 import { fill, h } from "./dom.js";
 
-/** A text box with an underlined range, and the message below it. */
+/** Text box in which a range can be underlined, and the message below it. */
 export class ProblemBox {
-  /** The box with the underline behind its text. */
+  /** Text box, with the underline behind its text. */
   readonly box: HTMLElement;
   readonly message = h("div", { class: "problem", id: "problem", role: "alert" });
   readonly #behind = h("div", { class: "behind mono", "aria-hidden": "true" });
@@ -24,14 +24,14 @@ export class ProblemBox {
     this.#input.removeAttribute("aria-invalid");
   }
 
-  /** Shows an error or warning. `typed` is the text of the box that the diagnostic describes. */
+  /** Shows an error or a warning. `typed` is the text to which the diagnostic refers. */
   show(one: Diagnostic, typed: string): void {
     const label = one.labels.find(({ primary }) => primary) ?? one.labels[0];
     const place = label?.place;
     const isError = one.severity === "error";
     if (isError) this.#input.setAttribute("aria-invalid", "true");
     else this.#input.removeAttribute("aria-invalid");
-    // Lines are explained one by one, so a location says nothing about several lines.
+    // Lines are explained one by one; therefore, locations in a text of several lines are not usable.
     if (place?.column && !typed.trim().includes("\n")) {
       const skipped = typed.length - typed.trimStart().length;
       const characters = [...typed.slice(skipped)];

@@ -1,4 +1,4 @@
-/** Program view: listing of any size beside the selected instruction, control flow, statistics, editor. */
+/** Program view: a listing of any size, the selected instruction, control flow, statistics, and an editor. */
 import type { Documents, Flags, Instruction } from "../../engine/src/index.js";
 import type { App, Shown } from "./app.js";
 import { byteDifference } from "./bytes.js";
@@ -20,16 +20,16 @@ import { occupancyPanel } from "./occupancy.js";
 import { keepProgram, lastProgram } from "./storage.js";
 import { targetsOf } from "./targets.js";
 
-/** Maximum size for colors, arrows and graphs, in bytes. Larger programs are only listed. */
+/** Maximum size of a program with colors, arrows and graphs, in bytes. A larger program is only listed. */
 const MOST_RECORDS = 512 << 10;
-/** Maximum number of labels to select from. All others can be searched. */
+/** Maximum number of labels in the selection. Other labels can be found by the search. */
 const MOST_LABELS = 2000;
-/** Maximum size to edit, in bytes. */
+/** Maximum size of a program that can be edited, in bytes. */
 const MOST_EDITED = 1 << 20;
 type Tab = "listing" | "graph" | "counts" | "edit";
 const TABS: Record<Tab, string> = { listing: "Listing", graph: "Control flow", counts: "Statistics", edit: "Edit" };
 
-/** The program view. */
+/** View of a program. */
 export class ProgramView implements Shown {
   readonly element = h("section", { class: "view program", "aria-label": "Program" });
   readonly #app: App;
@@ -49,14 +49,14 @@ export class ProgramView implements Shown {
   #file: NamedFile | undefined;
   #lines: Lines | undefined;
   #records: Instruction[] = [];
-  /** Records by line. */
+  /** Instruction record of each line. */
   #byLine = new Map<number, Instruction>();
   #mostLive = 0;
   #isa: OpenedIsa | undefined;
-  /** Instruction set of a code object without a description, which has no name to select. */
+  /** Instruction set of a code object that has no description, and therefore no name that could be selected. */
   #own: OpenedIsa | undefined;
   #shownFor = "";
-  /** Whether the program is the sample of an instruction set. */
+  /** Whether the program is the sample program of the instruction set. */
   #isSample = false;
 
   constructor(app: App) {
@@ -97,13 +97,13 @@ export class ProgramView implements Shown {
     if (key === this.#shownFor) return;
     if (this.#shownFor !== "") this.#own = undefined;
     this.#shownFor = key;
-    // A sample belongs to its instruction set.
+    // Another instruction set has another sample.
     if (this.#isSample || (!this.#file && !this.#paste.value)) await this.#sample();
     else if (this.#file) await this.#load(this.#file);
     else await this.#pasted();
   }
 
-  /** Shows the sample program of the instruction set, or a program of its smallest words. */
+  /** Shows the sample program of the instruction set, or else a program of the smallest words of its instructions. */
   async #sample(): Promise<void> {
     const known = samplesOf(this.#app.place.isa)?.program;
     const text = known ?? smallestWords((await this.#app.ask("info", {}).catch(() => undefined))?.document.instructions ?? []);
@@ -113,7 +113,7 @@ export class ProgramView implements Shown {
     await this.#pasted();
   }
 
-  /** Shows a file. Its instruction set is detected if possible. Text is handled as if it was pasted. */
+  /** Shows a file. Its instruction set is detected if possible. A text file is handled like pasted text. */
   async open(file: NamedFile): Promise<void> {
     let why: unknown;
     const input = { name: file.name, head: file.bytes.slice(0, 1 << 16) };
@@ -121,7 +121,7 @@ export class ProgramView implements Shown {
     const isa = await this.#app.engine.open({}, input).catch(async (error: unknown) => {
       const own = await this.#app.engine.open({ undescribed: true }, input).catch(() => undefined);
       isUndescribed = own !== undefined;
-      // Most programs do not identify their instruction set. Reports only files that identify an unknown one.
+      // Most programs do not name their instruction set. An error is shown only if the named one is not known.
       if (!own && error instanceof Unanswered && error.fault.kind !== "impossible") why = error;
       return own;
     });
@@ -135,12 +135,12 @@ export class ProgramView implements Shown {
     this.#pasting.open = isPasted;
     if (isPasted) this.#paste.value = new TextDecoder().decode(file.bytes);
     this.#shownFor = "";
-    // A container of another instruction set selects that instruction set.
+    // The instruction set that a container names is selected.
     await this.#app.go({ view: "program", ...(place && { isa: place.name, gpu: isa?.isa.gpu ?? (isa?.isa.generation ? String(isa.isa.generation) : "") }) }, "push");
     if (why) this.#app.problem(why);
   }
 
-  /** Removes the program from the display. */
+  /** Removes the program from the view. */
   #nothing(): void {
     this.#lines = undefined;
     this.#records = [];
@@ -183,13 +183,13 @@ export class ProgramView implements Shown {
     return this.#isSample ? "sample" : "pasted";
   }
 
-  /** Shows the errors of the pasted text. The listing keeps the last valid program. */
+  /** Shows the errors in the pasted text. The listing remains that of the last valid program. */
   #wrong(wrong: Wrong[]): void {
     fill(this.#problem, errorList(wrong));
     this.#body.classList.toggle("stale", this.#lines !== undefined);
   }
 
-  /** Disassembles a file and displays it. */
+  /** Disassembles a file, and shows the listing. */
   async #load(file: NamedFile): Promise<void> {
     this.#file = file;
     this.#isa = this.#own ?? this.#app.isa;
@@ -233,7 +233,7 @@ export class ProgramView implements Shown {
   #ask: App["ask"] = (command, options, input, other) =>
     this.#own ? this.#app.engine.ask(this.#own.handle, command, options, input, other) : this.#app.ask(command, options, input, other);
 
-  /** Lists the kernels of a code object. */
+  /** Shows the kernels of a code object. */
   async #kernels(file: NamedFile): Promise<void> {
     const isa = this.#isa?.isa;
     if (isa?.family !== "amd" || !isElf(file.bytes)) {
@@ -244,7 +244,7 @@ export class ProgramView implements Shown {
     if (this.#file !== file) return;
     const goTo = (offset: number | undefined): void => {
       if (offset !== undefined) this.#goTo(offset);
-      // The table of many kernels is as high as the window.
+      // The table of many kernels would otherwise fill the window.
       this.#body.scrollIntoView({ block: "start" });
     };
     const table = kernelTable(isa.gpu ?? isa.name, this.#own === undefined, answer?.document, (name) => {
@@ -256,14 +256,14 @@ export class ProgramView implements Shown {
     fill(this.#object, table);
   }
 
-  /** Selects the first instruction, so that the pane beside the listing is not empty. */
+  /** Selects the first instruction, so that the pane beside the listing has contents. */
   async #first(file: NamedFile): Promise<void> {
     if (this.#explained.childElementCount > 0 || this.#listing.current > 0) return;
     const [first] = this.#byLine.keys();
     if (first !== undefined && this.#file === file) this.#listing.go(first);
   }
 
-  /** Matches lines and records by offset. Lines without an offset are matched by their text, in order. */
+  /** Assigns records to lines by their offsets, or by their texts, in order, if lines have no offset. */
   #match(): void {
     const lines = this.#lines;
     const at = new Map(this.#records.map((record, number) => [record.offset ?? -1, number]));
@@ -281,7 +281,7 @@ export class ProgramView implements Shown {
     }
   }
 
-  /** Returns the arrows between lines. */
+  /** Returns the arrows from branches to their targets. */
   #arrows(): Arrow[] {
     const targets = targetsOf(this.#records);
     if (targets.size === 0) return [];
@@ -303,7 +303,7 @@ export class ProgramView implements Shown {
   }
 
   #draw(): void {
-    // Only one box for the text of a program at a time.
+    // Only one text box for the program is shown at a time.
     this.#pasting.hidden = this.#tab === "edit" && this.#lines !== undefined;
     if (!this.#lines || !this.#file) {
       fill(this.#about);
@@ -328,14 +328,14 @@ export class ProgramView implements Shown {
     graph.fit();
   }
 
-  /** Fills the selection of labels: kernels, functions, branch targets. */
+  /** Fills the selection of labels with kernels, functions and branch targets. */
   #label(): void {
     const found = this.#records.flatMap(({ labels, offset }) => (labels ?? []).map((label) => [label, offset ?? 0] as const)).slice(0, MOST_LABELS);
     fill(this.#labels, h("option", { value: "0" }, "Go to …"), ...found.map(([label, offset]) => h("option", { value: String(offset) }, label)));
     this.#labels.hidden = found.length === 0;
   }
 
-  /** Shows the instruction at an offset. */
+  /** Selects the instruction at an offset. */
   #goTo(offset: number): void {
     void this.#choose("listing");
     const line = this.#lineAt(offset);
@@ -360,7 +360,7 @@ export class ProgramView implements Shown {
     fill(this.#body, h("table", { class: "counts" }, h("caption", {}, `${total.toLocaleString("en")} instructions`), h("thead", {}, h("tr", {}, ...["Name", "Count", "Share", ""].map((title) => title ? h("th", { scope: "col" }, title) : h("td")))), h("tbody", {}, ...rows.slice(0, 500).map(row))));
   }
 
-  /** Shows the text in an editor and compares its assembled bytes with the file. */
+  /** Shows the program as text in an editor, and the difference between the assembled bytes and the file. */
   async #edit(file: NamedFile): Promise<void> {
     if (file.bytes.length > MOST_EDITED) {
       fill(this.#body, h("p", {}, "The program is too large to edit here: at most 1 MB can be edited."));
@@ -378,7 +378,7 @@ export class ProgramView implements Shown {
       const answer = await this.#ask("asm", { input: { name: "edited", text: box.value } }).catch((error: unknown) => void this.#app.problem(error));
       const wrong = answer?.document.diagnostics.filter((said) => said.severity === "error") ?? [];
       if (!answer || wrong.length > 0) {
-        // The last valid difference stays below the errors.
+        // Below the errors, the last valid difference remains visible.
         difference.classList.add("stale");
         fill(problem, errorList(wrong));
         return;
@@ -430,21 +430,21 @@ export class ProgramView implements Shown {
   }
 }
 
-/** An error of a program text. */
+/** Error in the text of a program. */
 interface Wrong {
   message: string;
   labels: { place?: { line: number } | null }[];
 }
 
-/** Creates the list of errors with their lines. */
+/** Creates a list of errors, with their line numbers. */
 const errorList = (wrong: Wrong[]): HTMLElement =>
   h("ul", { class: "error" }, ...wrong.slice(0, 50).map((one) => h("li", {}, `${one.labels[0]?.place ? `line ${one.labels[0].place.line}: ` : ""}${one.message}`)));
 
-/** Requests labels for targets that print them only on request. */
+/** Returns the flags that request labels, for targets that otherwise print none. */
 const labelled = (isa: OpenedIsa | undefined): Flags => (isa?.isa.family === "isaspec" ? { labels: true } : {});
 
-/** Returns whether bytes are an ELF file. */
+/** Returns whether these bytes are the beginning of an ELF file. */
 const isElf = (bytes: Uint8Array): boolean => bytes[0] === 0x7f && bytes[1] === 0x45 && bytes[2] === 0x4c && bytes[3] === 0x46;
 
-/** Returns whether bytes are printable ASCII text. */
+/** Returns whether all bytes are printable ASCII characters or white space. */
 const isText = (bytes: Uint8Array): boolean => bytes.every((byte) => byte >= 32 || byte === 9 || byte === 10 || byte === 13) && bytes.length > 0;

@@ -1,11 +1,11 @@
-/** Sample words and programs, shown until the user enters something. */
+/** Sample words and programs, which are shown until the user enters something. */
 import type { Entry } from "../../engine/src/index.js";
 
 /** Samples of an instruction set. */
 export interface Samples {
-  /** Words and lines of assembly; the first one is taken apart when the page opens. */
+  /** Words and lines of assembly. The first one is explained when the page opens. */
   lines: string[];
-  /** A program in hex or assembly. */
+  /** Program in hex or assembly. */
   program?: string;
 }
 
@@ -73,18 +73,18 @@ const SAMPLES: Record<string, Samples> = {
   a2xx: { lines: ["140f803e 00000000 e2010100", "89481000 00253e88 0000000c"], program: A2XX },
 };
 
-/** Returns the samples of an instruction set by its name. */
+/** Returns the samples of the instruction set `isa`; `undefined` if there are none. */
 export function samplesOf(isa: string): Samples | undefined {
   return Object.hasOwn(SAMPLES, isa) ? SAMPLES[isa] : undefined;
 }
 
-/** Number of instructions in a program of one word per instruction. */
+/** Number of instructions in a sample program that is made of the smallest words. */
 const MOST = 24;
 
-/** Returns the fixed bits of an instruction as a word, or `undefined` if the description does not define them. */
+/** Returns the smallest word of an instruction, its fixed bits; `undefined` if the description does not define them. */
 export const smallest = (entry: Entry): string | undefined => (entry.match && entry.mask && entry.bits ? entry.match.replace(/^0x/, "") : undefined);
 
-/** Returns a program with the smallest words of the first instructions of a description. */
+/** Returns a program that consists of the smallest words of the first instructions. */
 export function smallestWords(entries: Entry[]): string {
   const words = entries.map(smallest).filter((word) => word !== undefined);
   const step = Math.max(1, Math.floor(words.length / MOST));

@@ -1,4 +1,4 @@
-/** Sandbox view: editor for a description. The verifier runs in typing pauses; all other views use the edited text. */
+/** Sandbox view: editor of a description. The verifier runs when typing pauses; all other views use the edited text. */
 import type { Diagnostic } from "../../engine/src/index.js";
 import type { App, Shown } from "./app.js";
 import { asset } from "./assets.js";
@@ -11,7 +11,7 @@ import { part } from "./unpack.js";
 
 const PAUSE = 300;
 
-/** The sandbox view. */
+/** View with the editor of a description. */
 export class SandboxView implements Shown {
   readonly element = h("section", { class: "view sandbox", "aria-label": "Sandbox" });
   readonly #app: App;
@@ -24,7 +24,7 @@ export class SandboxView implements Shown {
   #name = "";
   #isa = "";
   #found: Diagnostic[] = [];
-  /** Severity of the listed findings, or empty for all. */
+  /** Severity of the findings that are listed; empty for all. */
   #only = "";
 
   constructor(app: App) {
@@ -55,7 +55,7 @@ export class SandboxView implements Shown {
     }
   }
 
-  /** Loads the editor on demand, because its script is large and rarely used. */
+  /** Loads the editor when it is needed, because its script is large and rarely used. */
   async #make(): Promise<Editor> {
     const url = URL.createObjectURL(new Blob([part(asset("editor"))], { type: "text/javascript" }));
     await new Promise<void>((resolve, reject) => {
@@ -71,7 +71,7 @@ export class SandboxView implements Shown {
     return make(this.#place, "Description in XML", changed);
   }
 
-  /** Returns the file of an instruction set, followed by its imports. */
+  /** Returns the name of an instruction set's file, followed by those of its imports. */
   async #files(isa: string): Promise<string[]> {
     const known = this.#app.known.find(({ name }) => name === isa);
     const root = known?.file ?? (known?.family === "isaspec" ? `${isa}.xml` : "");
@@ -95,7 +95,7 @@ export class SandboxView implements Shown {
     if (isFirst) this.#originals.set(name, text);
     const edit = await editOf(name).catch(() => undefined);
     this.#name = name;
-    // An edit of another version of the description is not restored.
+    // The edit of another version of the description is not restored.
     if (edit && edit.original === this.#originals.get(name) && (isFirst || edit.text === text)) {
       this.#editor?.set(edit.text, edit.state);
       if (edit.text !== text) {
@@ -116,7 +116,7 @@ export class SandboxView implements Shown {
     await forgetEdit(this.#name);
   }
 
-  /** Applies the edited description to all views. */
+  /** Uses the edited description in all views. */
   async #changed(): Promise<void> {
     const text = this.#editor?.text() ?? "";
     if (!this.#name) return;
@@ -129,7 +129,7 @@ export class SandboxView implements Shown {
       await this.#app.reopen();
       await this.#check();
       this.#compare();
-      // The user may have switched to another view, which still shows a result of the previous text.
+      // If the user has changed to another view, this view still shows a result for the old text.
       if (this.#app.place.view !== "sandbox") await this.#app.show();
     } catch (error) {
       this.#app.problem(error);
@@ -148,7 +148,7 @@ export class SandboxView implements Shown {
     const text = this.#editor?.text() ?? "";
     const starts = [0];
     for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
-    // Columns count characters, CodeMirror counts UTF-16 code units. They differ only after non-BMP characters.
+    // Columns count characters, but CodeMirror counts UTF-16 code units, of which some characters have two.
     const offset = (line: number | null | undefined, column: number | null | undefined): number => (starts[(line ?? 1) - 1] ?? text.length) + (column ?? 1) - 1;
     const marks: Mark[] = [];
     for (const one of this.#found) {
@@ -162,7 +162,7 @@ export class SandboxView implements Shown {
     this.#list();
   }
 
-  /** Lists the findings, filtered by severity. */
+  /** Lists the findings that have the selected severity. */
   #list(): void {
     const count = (severity: string): number => this.#found.filter((one) => one.severity === severity).length;
     const title = this.#found.length === 0 ? "No findings." : ["error", "warning", "note"].map((severity) => plural(count(severity), severity)).join(", ");

@@ -1,23 +1,23 @@
-/** Source texts of descriptions, to show the line that defines a bit. */
+/** Source texts of descriptions, from which the line that defines a bit is shown. */
 import { assets } from "./assets.js";
 import { unpacked } from "./unpack.js";
 
 const texts = new Map<string, string>();
 let ready: Promise<void> | undefined;
 
-/** Unpacks the embedded descriptions. Called on first use. */
+/** Decompresses the descriptions in the page, when a source is first needed. */
 async function load(): Promise<void> {
   for (const { name, text } of assets("description")) {
     if (!texts.has(name)) texts.set(name, new TextDecoder().decode(await unpacked(text)));
   }
 }
 
-/** Adds or replaces a source file. */
+/** Adds a source text. It replaces a text of the same name. */
 export function addSource(name: string, text: string): void {
   texts.set(name, text);
 }
 
-/** Returns the text of a file, by its full name or its last part. */
+/** Returns the text of a file, which is found by its whole name or by the last part of it. */
 export async function sourceOf(file: string): Promise<string | undefined> {
   ready ??= load();
   await ready;
@@ -32,7 +32,7 @@ export async function sourceNames(): Promise<string[]> {
   return [...texts.keys()];
 }
 
-/** Returns the lines around a line, with their numbers. */
+/** Returns the lines around a line of a file, each with its number. */
 export async function linesAt(file: string, line: number, around = 3): Promise<{ number: number; text: string }[] | undefined> {
   const text = await sourceOf(file);
   if (text === undefined) return undefined;

@@ -1,10 +1,10 @@
-/** Encoding-space view: exact map of taken, reserved, free and conflicting encodings, and search for new encodings. */
+/** Encoding-space view: exact map of used, reserved, free and conflicting encodings, and search for new encodings. */
 import type { Entry, FreeSpace } from "../../engine/src/index.js";
 import type { App, Shown } from "./app.js";
 import { fill, follow, h, quiet } from "./dom.js";
 import { bitsOf, cellsOf, pattern, type Cell } from "./heat.js";
 
-/** Formats the free share with enough digits to distinguish it from 0 and 100. */
+/** Formats the percentage of free words with enough digits to distinguish it from 0 and 100. */
 function percent({ free, total }: FreeSpace): string {
   const share = (100 * Number(free)) / Number(total);
   for (const digits of [1, 3, 6]) {
@@ -14,14 +14,14 @@ function percent({ free, total }: FreeSpace): string {
   return share.toExponential(1);
 }
 
-/** Formats a number of words in at most four digits: "4,096", "9.98e18". */
+/** Formats a number of words with at most four digits: "4,096", "9.98e18". */
 export function short(number: string): string {
   const value = BigInt(number);
   if (value < 100_000n) return value.toLocaleString("en");
   return Number(value).toExponential(2).replace("e+", "e");
 }
 
-/** Formats a number of words as a power of two if it is one. */
+/** Formats a number of words, as a power of two if it is one. */
 function power(number: string): string {
   const digits = BigInt(number).toString(2);
   return /^10{10,}$/.test(digits) ? `2^${digits.length - 1}` : short(number);
@@ -29,7 +29,7 @@ function power(number: string): string {
 
 const KINDS = { free: "free", partly: "partly taken", taken: "taken", reserved: "reserved", conflict: "conflict" } as const;
 
-/** The encoding-space view. */
+/** View of an encoding space. */
 export class SpaceView implements Shown {
   readonly element = h("section", { class: "view space", "aria-label": "Encoding space" });
   readonly #app: App;
@@ -40,7 +40,7 @@ export class SpaceView implements Shown {
   readonly #operands = h("input", { id: "operands", class: "mono", size: 28, spellcheck: "false", "aria-label": "Operands, such as DST:8 SRC:8", placeholder: "DST:8 SRC:8" });
   readonly #map = h("div", { id: "map" });
   readonly #path = h("div", { class: "crumbs", role: "group", "aria-label": "Way to the prefix" });
-  /** Kind of cells to emphasize, or empty. */
+  /** Kind of the cells that are emphasized; empty for none. */
   #only = "";
   readonly #found = h("div", { id: "found", "aria-live": "polite" });
   #entries: Entry[] = [];
@@ -88,7 +88,7 @@ export class SpaceView implements Shown {
     return { ...(under && { under }), ...(prefix && { prefix }), reserved: this.#promises.value };
   }
 
-  /** Loads all instructions, and those that the verifier reports as conflicts. */
+  /** Loads all instructions, and the instructions that the verifier reports as conflicts. */
   async #known(): Promise<void> {
     const { isa } = this.#app;
     const key = `${isa?.title} ${isa?.handle} ${this.#app.engine.starts}`;
@@ -105,7 +105,7 @@ export class SpaceView implements Shown {
     this.#conflicts = this.#entries.filter((entry) => entry.place && places.has(`${entry.place.file}:${entry.place.line}`));
   }
 
-  /** Creates the way from all words to the shown prefix, in steps of eight bits. */
+  /** Creates the links from the whole space to the displayed prefix, in steps of eight bits. */
   #crumbs(): (HTMLElement | string)[] {
     const { under } = this.#app.place;
     const crumb = (text: string, to: string): HTMLElement =>
@@ -128,7 +128,7 @@ export class SpaceView implements Shown {
     const section = h("section", {});
     const under = space.under.replace(/x+$/, "");
     const boxes = cells.map((cell, at) => this.#cell(cell, at, detail));
-    // Row headings have the bits that a row has in common, column headings the remaining bits.
+    // The heading of a row has the bits that its cells have in common; the heading of a column has the other bits.
     const digits = cells.map(({ value }) => value.replace(/[^01]/g, ""));
     const below = Math.round(Math.log2(columns));
     const head = (text: string, style = ""): HTMLElement => h("span", { class: `axis mono ${style}`, "aria-hidden": "true" }, text);

@@ -1,8 +1,8 @@
-/** Start panel: what the page does, three ways to begin, samples, and the descriptions in this page. */
+/** Start panel: what the page does, three ways to begin, samples, and the descriptions in the page. */
 import type { App } from "./app.js";
 import { h } from "./dom.js";
 
-/** Actions of the panel. */
+/** Functions that the panel calls. */
 export interface Starts {
   paste(): void;
   file(): void;
@@ -10,13 +10,13 @@ export interface Starts {
   line(text: string): void;
 }
 
-/** Sources of descriptions that the page does not contain. */
+/** Web pages with descriptions that are not in the page. */
 const SOURCES: [string, string, string][] = [
   ["Adreno, Vivante (isaspec XML)", "Mesa", "https://gitlab.freedesktop.org/mesa/mesa/-/tree/main/src/freedreno/isa"],
   ["RDNA, CDNA (XML)", "AMD GPUOpen", "https://gpuopen.com/machine-readable-isa/"],
 ];
 
-/** Creates the panel. */
+/** Creates the start panel. */
 export function startPanel(app: App, lines: string[], starts: Starts): HTMLElement {
   const card = (title: string, text: string, what: () => void): HTMLElement =>
     h("button", { type: "button", class: "card", onclick: what }, h("strong", {}, title), h("span", { class: "quiet" }, text));

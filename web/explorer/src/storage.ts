@@ -1,4 +1,4 @@
-/** Data stored by the browser: added descriptions and the last state. The page also works without storage. */
+/** Data that the browser stores: added descriptions and the last state. The page works without storage, too. */
 import type { NamedFile } from "./protocol.js";
 
 const DATABASE = "isaloom";
@@ -32,7 +32,7 @@ async function store<T>(mode: IDBTransactionMode, what: (files: IDBObjectStore) 
   const done = await new Promise<T | undefined>((resolve) => {
     const transaction = base.transaction(name, mode);
     const request = what(transaction.objectStore(name));
-    // Waits for the transaction, not the request: leaving the page before the transaction ends undoes the change.
+    // Waits for the end of the transaction. If the page is left before it ends, the change is undone.
     transaction.oncomplete = () => resolve(request.result);
     transaction.onerror = () => resolve(undefined);
     transaction.onabort = () => resolve(undefined);
@@ -41,7 +41,7 @@ async function store<T>(mode: IDBTransactionMode, what: (files: IDBObjectStore) 
   return done;
 }
 
-/** Returns the stored descriptions. */
+/** Returns the descriptions that the user added earlier. */
 export async function keptFiles(): Promise<NamedFile[]> {
   return ((await store("readonly", (files) => files.getAll())) as NamedFile[] | undefined) ?? [];
 }
@@ -56,16 +56,16 @@ export async function forgetFile(name: string): Promise<void> {
   await store("readwrite", (files) => files.delete(name));
 }
 
-/** An edited description: its text with the undo history, and the text that it was edited from. */
+/** Edit of a description: the text with its undo history, and the original text. */
 export interface Edit {
   name: string;
   original: string;
   text: string;
-  /** State of the editor. */
+  /** State of the editor, which includes the undo history. */
   state: unknown;
 }
 
-/** Returns the stored edit of a description. */
+/** Returns the stored edit of a description; `undefined` if there is none. */
 export async function editOf(name: string): Promise<Edit | undefined> {
   return (await store("readonly", (edits) => edits.get(name), EDITS)) as Edit | undefined;
 }
@@ -92,16 +92,16 @@ function setItem(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // The storage is full or forbidden. It is only a convenience.
+    // Ignored: the storage is full or forbidden, and the page works without it.
   }
 }
 
-/** URL fragment of the last state. */
+/** Fragment of the URL when the page was last used. */
 export const lastPlace = (): string => item(LAST);
 export const keepPlace = (fragment: string): void => setItem(LAST, fragment);
-/** Program text in the program view. */
+/** Program text when the program view was last used. */
 export const lastProgram = (): string => item(PROGRAM);
 export const keepProgram = (text: string): void => setItem(PROGRAM, text.length < 500_000 ? text : "");
-/** Chosen color scheme: `light`, `dark`, or empty. */
+/** Color scheme that the user chose: `light`, `dark`, or empty for the system's. */
 export const lastTheme = (): string => item(THEME);
 export const keepTheme = (theme: string): void => setItem(THEME, theme);

@@ -1,7 +1,7 @@
-/** Branch targets: the target in the record, or the label in its text. */
+/** Targets of branches: from the target in the record, or from the label in the text. */
 import type { Instruction } from "../../engine/src/index.js";
 
-/** Maps the index of each branch to the index of its target. */
+/** Returns the index of the target for the index of each branch. */
 export function targetsOf(records: Instruction[]): Map<number, number> {
   const offsets = new Map(records.map((record, number) => [record.offset, number]));
   const labels = new Map(records.flatMap((record, number) => (record.labels ?? []).map((label) => [label, number] as const)));

@@ -1,19 +1,19 @@
-/** Color scheme: that of the system, or a choice that the browser stores. */
+/** Color scheme of the page: that of the system, or one that the user chose. */
 import { h } from "./dom.js";
 import { keepTheme, lastTheme } from "./storage.js";
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
 
-/** Returns whether the page is dark. */
+/** Returns whether the page has dark colors. */
 export const isDark = (): boolean => (document.documentElement.dataset.theme ? document.documentElement.dataset.theme === "dark" : dark.matches);
 
-/** Calls a function after every change of the color scheme. */
+/** Calls a function after each change of the color scheme. */
 export function onTheme(what: () => void): void {
   dark.addEventListener("change", what);
   document.addEventListener("theme", what);
 }
 
-/** Applies the stored choice and creates the button that changes it. */
+/** Applies the stored color scheme, and creates the button that changes it. */
 export function themeButton(): HTMLElement {
   const apply = (theme: string): void => {
     if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;

@@ -1,8 +1,8 @@
-/** Unpacks data embedded in the page: parts of the page are LZMA in dense text, descriptions are gzip in base64. */
+/** Decompresses data in the page: scripts and engine are LZMA as dense text; descriptions are gzip as base64. */
 import { fromDense } from "./dense.js";
 import { lzma } from "./lzma.js";
 
-/** Available in browsers since 2025. */
+/** Function for decoding base64, which browsers have since 2025. */
 const fromBase64 = (Uint8Array as { fromBase64?: (text: string) => Uint8Array<ArrayBuffer> }).fromBase64;
 
 function decoded(base64: string): Uint8Array<ArrayBuffer> {
@@ -13,13 +13,13 @@ function decoded(base64: string): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** Unpacks a description. */
+/** Decompresses a description. */
 export async function unpacked(base64: string): Promise<ArrayBuffer> {
   const stream = new Blob([decoded(base64.trim())]).stream().pipeThrough(new DecompressionStream("gzip"));
   return new Response(stream).arrayBuffer();
 }
 
-/** Unpacks a part of the page. */
+/** Decompresses a script or the engine. */
 export function part(text: string): Uint8Array<ArrayBuffer> {
   return lzma(fromDense(text));
 }

@@ -15,7 +15,7 @@ import { linesAt } from "./sources.js";
 import { startPanel } from "./start.js";
 import { asked, binaryOf, bitsOf, hexOf, maskOf, withField, wordOf, type Word } from "./word.js";
 
-/** The instruction view. */
+/** View that explains an instruction. */
 export class WordView implements Shown {
   readonly element = h("section", { class: "view word", "aria-label": "One instruction" });
   readonly #input = h("textarea", {
@@ -54,7 +54,7 @@ export class WordView implements Shown {
     linked(this.element, (element) => void this.#source(element));
   }
 
-  /** Shows the word or text in the URL, or a sample. */
+  /** Shows the word or the text in the URL; if there is none, a sample. */
   async show(): Promise<void> {
     const { w, text } = this.#app.place;
     const said = text || w;
@@ -89,7 +89,7 @@ export class WordView implements Shown {
     this.#app.note(word && isHex && found.length === 1 ? { w: word, text: "" } : { w: "", text: typed });
   }
 
-  /** Shows the start panel, and a sample word below it. */
+  /** Shows the start panel, with a sample word below it. */
   async #sample(): Promise<void> {
     await this.#load();
     const { isa } = this.#app.place;
@@ -112,7 +112,7 @@ export class WordView implements Shown {
     }
   }
 
-  /** Explains the typed text and shows the result. Only the result of the latest call is shown. */
+  /** Explains the typed text. Only the result of the latest call is shown. */
   async #explain(text: string, isSample = false): Promise<Explanation[] | undefined> {
     const turn = ++this.#turn;
     const typed = this.#input.value;
@@ -144,13 +144,13 @@ export class WordView implements Shown {
     return explanations;
   }
 
-  /** Keeps the last valid result below an error. */
+  /** Keeps the last valid result visible below an error. */
   #keep(): void {
     if (this.#shown.length === 0) fill(this.#result, h("p", { class: "quiet" }, "No valid word yet."));
     else if (!this.#result.querySelector(".stale-note")) this.#result.prepend(h("p", { class: "stale-note quiet" }, "Last valid result:"));
   }
 
-  /** Sets the text of the box. */
+  /** Sets the text in the box. */
   #set(text: string): void {
     this.#input.value = text;
     this.#completion.clear();
@@ -187,7 +187,7 @@ export class WordView implements Shown {
     );
   }
 
-  /** Lists all values of a field with their texts. */
+  /** Opens a list of all values of a field, with their texts. */
   async #pick(word: Word, field: Field, below: HTMLElement, set: (field: Field, value: bigint) => void): Promise<void> {
     const values = Array.from({ length: 1 << field.width }, (_, value) => BigInt(value));
     const what = values.map((value) => hexOf(withField(word, field.bits, value)));
@@ -249,7 +249,7 @@ export class WordView implements Shown {
     return h("dl", { class: "forms" }, ...row("word", hexOf(word)), ...row("bytes", bytes), ...row("bits", binaryOf(word)), ...row("text", instruction.text));
   }
 
-  /** Creates the sections for operands and cases. */
+  /** Creates the sections about operands and cases. */
   #parts(explanation: Explanation): HTMLElement[] {
     const found: HTMLElement[] = [];
     const { operands } = explanation.instruction;
@@ -267,7 +267,7 @@ export class WordView implements Shown {
     return found;
   }
 
-  /** Updates the box after an edit of a word. */
+  /** Updates the text box after the user changed bits of a word. */
   async #change(at: number, word: Word): Promise<void> {
     const active = document.activeElement as HTMLElement | null;
     const bit = active?.dataset.bit;
@@ -300,7 +300,7 @@ export class WordView implements Shown {
       if (place && !element) await this.#place(place.file, place.line);
       return;
     }
-    // The smallest field that contains the bits determines the line to show.
+    // The line that is shown is that of the smallest field that contains the bits.
     const article = element.closest("article");
     const wanted = BigInt(`0x${mask}`);
     const rows = [...(article?.querySelectorAll<HTMLElement>("tr.field[data-place]") ?? [])];

@@ -1,13 +1,13 @@
-/** Bits of an instruction as one number, with the word widths of its written form. */
+/** Bits of an instruction as one number, with the widths of the words in which it is written. */
 
-/** Bits of an instruction with the widths of its words, lowest word first. */
+/** Bits of an instruction, with the widths of its words, the lowest word first. */
 export interface Word {
   value: bigint;
   /** Width of each word, in bits. */
   widths: number[];
 }
 
-/** Parses the `word` of a record: hex words separated by spaces, lowest word first. */
+/** Parses the `word` of a record: words in hex, separated by spaces, the lowest word first. */
 export function wordOf(text: string): Word {
   const parts = text.split(/\s+/).filter((part) => /^[0-9a-f]+$/i.test(part));
   let value = 0n;
@@ -35,20 +35,20 @@ export function hexOf({ value, widths }: Word): string {
   return parts.join(" ");
 }
 
-/** Formats a word in binary, most significant bit first, in groups of four. */
+/** Formats a word in binary in groups of four digits, the most significant bit first. */
 export function binaryOf(word: Word): string {
   const digits = word.value.toString(2).padStart(bitsOf(word), "0");
   return digits.replace(/(?<=.)(?=(....)+$)/g, " ");
 }
 
-/** Returns the mask of inclusive bit ranges. */
+/** Returns the mask of the bits in these ranges, which include both ends. */
 export function maskOf(ranges: readonly (readonly [number, number])[] | undefined): bigint {
   let mask = 0n;
   for (const [low, high] of ranges ?? []) mask |= ((1n << BigInt(high - low + 1)) - 1n) << BigInt(low);
   return mask;
 }
 
-/** Returns the word with a new value in the given bit ranges, lowest part first. */
+/** Returns the word with a value in these bit ranges; the first range has the lowest bits of the value. */
 export function withField(word: Word, ranges: readonly (readonly [number, number])[], value: bigint): Word {
   let rest = value;
   let result = word.value & ~maskOf(ranges);
@@ -60,7 +60,7 @@ export function withField(word: Word, ranges: readonly (readonly [number, number
   return { ...word, value: result };
 }
 
-/** Converts typed text for the engine: bits become hex, and `turned` reverses the byte order. */
+/** Converts typed text for a request: bits become hex. If `turned`, the byte order is reversed. */
 export function asked(typed: string, turned: boolean): string {
   const text = typed.trim();
   const digits = text.replace(/^0b/i, "").replace(/[\s_',]/g, "");

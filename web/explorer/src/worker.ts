@@ -1,4 +1,4 @@
-/** Worker that runs the engine, so that the page stays responsive. */
+/** Worker in which the engine runs, so that the page remains responsive. */
 import { EngineStopped, Isaloom, IsaloomError, load, type Isa } from "../../engine/src/index.js";
 import { lineStarts } from "./lines.js";
 import type { Call, Reply } from "./protocol.js";
@@ -10,7 +10,7 @@ let next = 0;
 
 async function answer(call: Call): Promise<unknown> {
   if (call.kind === "start") {
-    // The browser compiles the module while the descriptions are unpacked.
+    // The browser compiles the module while the descriptions are decompressed.
     const loading = load(part(call.wasm));
     const files = await Promise.all(call.files.map(async ({ name, base64 }) => ({ name, bytes: new Uint8Array(await unpacked(base64)) })));
     engine = await loading;
@@ -51,7 +51,7 @@ function faulty(id: number, error: unknown): Reply {
   return { id, fault: { kind: "page", message, diagnostics: [] }, stopped: error instanceof EngineStopped };
 }
 
-// Calls run one at a time, so that no call overtakes one that waits for the engine.
+// Calls run one after the other, so that a call cannot overtake one that waits for the engine.
 let turn: Promise<void> = Promise.resolve();
 self.onmessage = (event: MessageEvent<{ id: number; call: Call }>) => {
   const { id, call } = event.data;

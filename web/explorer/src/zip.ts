@@ -1,15 +1,15 @@
-/** Zip reader: parses the central directory and decompresses with `DecompressionStream`. */
+/** Reader of ZIP archives: parses the central directory, and decompresses files with `DecompressionStream`. */
 import type { NamedFile } from "./protocol.js";
 
 const DIRECTORY = 0x02014b50;
 const END = 0x06054b50;
-/** Maximum number of files, and maximum declared size of a file in bytes. Others are skipped. */
+/** Maximum number of files, and maximum declared size of a file, in bytes. Files beyond these limits are skipped. */
 const MOST_FILES = 1000;
 const LARGEST = 256 << 20;
 
 export const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
 
-/** Returns the files of an archive. */
+/** Returns the files in an archive. */
 export async function unzipped(bytes: Uint8Array): Promise<NamedFile[]> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let end = bytes.length - 22;
