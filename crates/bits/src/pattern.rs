@@ -117,7 +117,7 @@ impl Pattern {
         self.width() - self.mask.count_ones()
     }
 
-    /// Returns whether the word is in the set.
+    /// Returns whether the pattern matches the word.
     #[inline]
     pub fn matches(self, word: u128) -> bool {
         word & self.mask == self.value

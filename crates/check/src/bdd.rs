@@ -117,7 +117,8 @@ impl Bdd {
         self.exhausted
     }
 
-    /// Returns the numbers of the bits, as a mask, on which the set depends in the word or in the changed word.
+    /// Returns the bits on which the set depends, as a mask. A bit is included if the set depends on it in the word or
+    /// in the changed word.
     pub(crate) fn support(&self, set: Set) -> u128 {
         self.nodes.support(set)
     }

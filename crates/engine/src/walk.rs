@@ -55,7 +55,7 @@ impl Default for Walk {
 }
 
 impl Walk {
-    /// Creates an unused state.
+    /// Creates the state for walks; it can be reused for many words.
     pub fn new() -> Walk {
         Walk::default()
     }

@@ -60,7 +60,7 @@ pub struct Link {
     pub span: Span,
     /// Kind of the use.
     pub kind: LinkKind,
-    /// Possible definition.
+    /// A definition to which the use may refer.
     pub to: Definition,
 }
 

@@ -219,7 +219,7 @@ impl Diagnostic {
         self
     }
 
-    /// Adds the help text and the fix that replace a mistyped name by `name`.
+    /// Suggests `name` instead of a mistyped name: adds a help text, and a fix if the diagnostic has a location.
     pub fn meant(self, name: &str) -> Diagnostic {
         let found = self.help(alloc::format!("did you mean `{name}`?"));
         match found.span() {

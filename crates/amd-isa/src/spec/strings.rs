@@ -97,7 +97,7 @@ impl Interner {
         }
     }
 
-    /// Returns the strings so far.
+    /// Returns the strings that were added so far.
     pub fn strings(&self) -> &Strings {
         &self.strings
     }

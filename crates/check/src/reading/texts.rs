@@ -267,7 +267,7 @@ impl Automaton {
         self.full
     }
 
-    /// Returns whether some text has two paths.
+    /// Searches for a text that has two paths through the automaton; returns whether one exists.
     pub(super) fn two_ways(&self) -> PathCounts {
         if self.full {
             return PathCounts::Unknown;

@@ -65,9 +65,9 @@ pub(super) type Register = (String, u32);
 pub(super) enum Export {
     /// Register that instruction bits select: the bits, and the index of the register list.
     Listed(BitRange, usize),
-    /// Register.
+    /// A register that does not depend on instruction bits.
     Register(Register),
-    /// Constant.
+    /// A constant number.
     Constant(u64),
     /// Number: an expression of Sleigh, and the fields that it reads.
     Number(String, Vec<String>),

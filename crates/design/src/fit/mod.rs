@@ -133,7 +133,8 @@ fn places(model: &Model, space: &Space, region: Pattern, layout: Layout, complet
         .patterns
         .iter()
         .map(|p| {
-            // Fixed bits whose value is not relevant for freeness get the value that the most similar leaf has.
+            // If a fixed bit may be 0 or 1 without matching a taken word, it gets the value that the most similar leaf
+            // has.
             let value = p.value() | near.value() & !p.mask() & !open;
             (((value ^ near.value()) & near.mask() & !open).count_ones(), value)
         })
