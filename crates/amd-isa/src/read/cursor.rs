@@ -219,7 +219,7 @@ impl<'x> Cursor<'x> {
         value
     }
 
-    /// Returns the text of an element as `TRUE` or `FALSE`, in any case.
+    /// Reads an element whose text is `TRUE` or `FALSE`, in upper or lower case; returns whether it is `TRUE`.
     pub(super) fn flag(&mut self, tag: &Tag<'x>) -> bool {
         let text = self.text(tag);
         self.truth(tag, &text)
