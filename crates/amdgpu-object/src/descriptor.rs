@@ -1,29 +1,29 @@
 //! Kernel descriptors: the 64 bytes that define how the hardware starts a kernel.
 
-/// Kernel descriptor.
+/// Kernel descriptor, split into its fields.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KernelDescriptor {
-    /// Local memory per work-group, in bytes.
+    /// Local memory of a work-group that the kernel declares, in bytes.
     pub group_segment_size: u32,
-    /// Private memory per work-item, in bytes.
+    /// Private memory of a work-item, in bytes.
     pub private_segment_size: u32,
     /// Size of the kernel argument segment, in bytes.
     pub kernarg_size: u32,
-    /// Offset from the descriptor to the first instruction, in bytes.
+    /// Distance in bytes from the descriptor to the kernel's first instruction.
     pub entry_offset: i64,
-    /// `COMPUTE_PGM_RSRC3`
+    /// Register settings `COMPUTE_PGM_RSRC3`.
     pub rsrc3: u32,
-    /// `COMPUTE_PGM_RSRC1`
+    /// Register settings `COMPUTE_PGM_RSRC1`.
     pub rsrc1: u32,
-    /// `COMPUTE_PGM_RSRC2`
+    /// Register settings `COMPUTE_PGM_RSRC2`.
     pub rsrc2: u32,
-    /// Enabled user registers, and the wave size.
+    /// Bits that enable user SGPRs, and the wave size; the names are in [`PROPERTIES`].
     pub properties: u16,
-    /// Arguments that are preloaded into registers.
+    /// Length and offset of the kernel arguments that are loaded into registers before the kernel starts.
     pub kernarg_preload: u16,
 }
 
-/// Property bits and their names in LLVM's directives.
+/// Bits in `properties`, with their names in LLVM's directives.
 const PROPERTIES: &[(u32, &str)] = &[
     (0, "user_sgpr_private_segment_buffer"),
     (1, "user_sgpr_dispatch_ptr"),
@@ -36,7 +36,7 @@ const PROPERTIES: &[(u32, &str)] = &[
     (11, "uses_dynamic_stack"),
 ];
 
-/// Fields of RSRC1 that all GPUs have: offset, width, name.
+/// Fields of `COMPUTE_PGM_RSRC1` that all GPUs have. Columns: first bit, number of bits, name.
 const RSRC1: &[(u32, u32, &str)] = &[
     (0, 6, "granulated_workitem_vgpr_count"),
     (6, 4, "granulated_wavefront_sgpr_count"),
@@ -48,7 +48,7 @@ const RSRC1: &[(u32, u32, &str)] = &[
     (20, 1, "priv"),
 ];
 
-/// Fields of RSRC2: offset, width, name.
+/// Fields of `COMPUTE_PGM_RSRC2`. Columns: first bit, number of bits, name.
 const RSRC2: &[(u32, u32, &str)] = &[
     (0, 1, "enable_private_segment"),
     (1, 5, "user_sgpr_count"),
@@ -63,10 +63,10 @@ const RSRC2: &[(u32, u32, &str)] = &[
 ];
 
 impl KernelDescriptor {
-    /// Size of a descriptor, in bytes.
+    /// Size of a descriptor in bytes.
     pub const BYTES: u64 = 64;
 
-    /// Parses the 64 bytes of a descriptor.
+    /// Parses a descriptor; `None` if it has fewer than 64 bytes.
     pub fn parse(bytes: &[u8]) -> Option<KernelDescriptor> {
         let u32_at = |at: usize| Some(u32::from_le_bytes(bytes.get(at..at + 4)?.try_into().ok()?));
         let u16_at = |at: usize| Some(u16::from_le_bytes(bytes.get(at..at + 2)?.try_into().ok()?));
@@ -85,12 +85,12 @@ impl KernelDescriptor {
         })
     }
 
-    /// Returns whether waves have 32 lanes.
+    /// Returns whether the waves of the kernel have 32 lanes (otherwise 64).
     pub fn wave32(&self) -> bool {
         self.properties & (1 << 10) != 0
     }
 
-    /// Returns all fields by name; zero fields are omitted, except sizes.
+    /// Returns the names and values of all fields. Fields that are 0 are omitted, except sizes.
     pub fn facts(&self) -> Vec<(&'static str, u64)> {
         let mut facts = vec![
             ("group_segment_fixed_size", u64::from(self.group_segment_size)),

@@ -1,11 +1,11 @@
-//! Errors of files that are not valid code objects.
+//! Errors about files that are not valid code objects.
 
 use core::ops::Range;
 
-/// Machine number of AMDGPU in an ELF header.
+/// Machine number of AMD GPUs in an ELF header.
 pub(super) const EM_AMDGPU: u16 = 224;
 
-/// Error of a file that is not a valid code object.
+/// Reason why a file, or a part of it, cannot be read as a code object.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ObjectError {
@@ -13,29 +13,29 @@ pub enum ObjectError {
     NotElf,
     /// The file is a 32-bit ELF file.
     Bits32,
-    /// The ELF file is for another machine.
+    /// The ELF file is for another machine, with this number.
     OtherMachine(u16),
-    /// The file is truncated: a part declared in its header or section table is beyond the end.
+    /// A part that the header or the section table declares is beyond the end of the file.
     Cut {
-        /// Truncated part: `the file header`, `the section header table`, `section .text`.
+        /// Name of the part, such as `the file header`, `the section header table` or `section .text`.
         what: String,
-        /// Declared byte range in the file.
+        /// Byte range that the part should have in the file.
         range: Range<u64>,
-        /// File size in bytes.
+        /// Size of the file in bytes.
         size: u64,
     },
-    /// A table of the file exceeds the size limit.
+    /// A table in the file is larger than this crate reads.
     TooLarge {
         /// Name of the table.
         what: String,
-        /// Size in bytes.
+        /// Size of the table in bytes.
         bytes: u64,
-        /// Limit in bytes.
+        /// Largest size in bytes that is read.
         most: u64,
     },
-    /// The file is inconsistent; contains the message of the ELF reader.
+    /// The file contradicts itself, with the message of the ELF reader.
     Broken(String),
-    /// The file could not be read.
+    /// The file could not be read from its medium.
     Unread,
 }
 

@@ -1,7 +1,7 @@
-//! Function ranges of an object: maps symbols and kernels to address ranges.
+//! Determines the functions of an object and their address ranges, from its symbols and kernels.
 //!
-//! A symbol with a size ends at its size. A kernel or function symbol without a size ends at the next kernel or
-//! function in its section, or at the end of the section. Labels in the symbol table do not end a function.
+//! A symbol with a size ends after its size. A kernel or function symbol without a size ends at the next kernel or
+//! function in its section, or at the end of the section. Other symbols, such as labels, do not end a function.
 
 use super::kernel::{Kernel, Symbol};
 use super::program::SymbolKind;
@@ -9,25 +9,25 @@ use super::{CodeObject, Layout};
 use core::ops::Range;
 use rustc_hash::FxHashMap;
 
-/// Function in a code section.
+/// Function in a code section, with its address range.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FunctionPlace<'o> {
-    /// Name of the function's symbol.
+    /// Name of the function's symbol or kernel.
     pub name: &'o str,
-    /// Address range.
+    /// Addresses of the function's bytes.
     pub addresses: Range<u64>,
     /// Kernel; `None` if the function is not a kernel.
     pub kernel: Option<&'o Kernel>,
 }
 
-/// Input for one section: its addresses, and its symbols by address.
+/// Code section: its addresses, and its symbols by address.
 struct Section<'o> {
     addresses: Range<u64>,
     symbols: &'o [Symbol],
 }
 
 impl CodeObject<'_> {
-    /// Returns the functions of each section, sorted by start and end address.
+    /// Returns the functions of each code section, by start and end address.
     pub fn functions(&self) -> Vec<Vec<FunctionPlace<'_>>> {
         let section = |section: &super::CodeSection<'_>| {
             let end = section.address.saturating_add(section.bytes.len() as u64);
@@ -39,7 +39,7 @@ impl CodeObject<'_> {
 }
 
 impl Layout {
-    /// Returns the functions of each section, sorted by start and end address.
+    /// Returns the functions of each code section, by start and end address.
     pub fn functions(&self) -> Vec<Vec<FunctionPlace<'_>>> {
         let of = self.sections.iter().map(|section| {
             let end = section.address.saturating_add(section.range.end - section.range.start);
@@ -51,7 +51,7 @@ impl Layout {
 
 fn functions<'o>(sections: Vec<Section<'o>>, kernels: &'o [Kernel]) -> Vec<Vec<FunctionPlace<'o>>> {
     let named: FxHashMap<&str, &Kernel> = kernels.iter().map(|kernel| (&*kernel.name, kernel)).collect();
-    // Kernels without a code symbol are known only by their address.
+    // A kernel without a symbol for its code is known only from its descriptor, which contains the address.
     let mut nameless = named.clone();
     for symbol in sections.iter().flat_map(|section| section.symbols) {
         nameless.remove(&*symbol.name);

@@ -1,18 +1,18 @@
-//! Decompression of sections and bundles.
+//! Decompresses sections and bundles.
 
 use std::io::Read as _;
 
-/// Compression method.
+/// Compression method of a section or bundle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Method {
     Zlib,
     Zstd,
 }
 
-/// Decompresses data to the size in its header.
+/// Decompresses data. `size` is the size in bytes that the header of the data declares.
 ///
 /// # Errors
-/// If the data is malformed or has another size.
+/// If the data is malformed, or if it does not have the declared size.
 pub(super) fn inflate(method: Method, data: &[u8], size: u64) -> Result<Vec<u8>, String> {
     let mut whole = Vec::new();
     let (name, read) = match method {
@@ -31,10 +31,10 @@ pub(super) fn inflate(method: Method, data: &[u8], size: u64) -> Result<Vec<u8>,
     }
 }
 
-/// Decompresses at most the first `most` bytes of possibly truncated data.
+/// Returns the first `most` bytes (or fewer) of compressed data that may be truncated.
 pub(super) fn inflate_first(method: Method, data: &[u8], most: u64) -> Vec<u8> {
     let mut first = Vec::new();
-    // The output before an error is kept.
+    // An error is ignored, because the bytes before it are the result.
     let _ = match method {
         Method::Zlib => flate2::read::ZlibDecoder::new(data).take(most).read_to_end(&mut first),
         Method::Zstd => match ruzstd::decoding::StreamingDecoder::new(data) {

@@ -1,4 +1,4 @@
-//! Layout of a code object, read without its code: headers, symbols, and kernel descriptors.
+//! Reads the layout of a code object (headers, sections, symbols and kernel descriptors), but not its code.
 
 use super::descriptor::KernelDescriptor;
 use super::error::ObjectError;
@@ -28,97 +28,100 @@ use object::{
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Maximum size of notes, in bytes.
+/// Largest size in bytes of a note section that is read.
 const MOST_NOTES: u64 = 16 << 20;
-/// Maximum size of producer strings, in bytes.
+/// Largest size in bytes of a section with producer strings that is read.
 const MOST_PRODUCERS: u64 = 1 << 16;
 
-/// Layout of a code object.
+/// Layout of a code object: everything except the contents of its sections.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Layout {
-    /// LLVM's name of the GPU, such as `gfx1150`; `None` if the number is unknown.
+    /// LLVM's name of the GPU, such as `gfx1150`; `None` if the number in the flags is unknown.
     pub gpu: Option<&'static str>,
-    /// Flags of the ELF header.
+    /// Flags of the ELF header, which contain the GPU and its features.
     pub flags: u32,
-    /// Code sections.
+    /// Code sections, in the order of the file.
     pub sections: Vec<Stretch>,
-    /// Kernels, by code address.
+    /// Kernels, by the address of their code.
     pub kernels: Vec<Kernel>,
-    /// Metadata of the kernels, merged from all notes.
+    /// Metadata of the kernels, merged from all notes; `None` if the object has no metadata.
     pub metadata: Option<Metadata>,
-    /// Number of metadata notes.
+    /// Number of notes with metadata.
     pub metadata_notes: usize,
-    /// Program sections without code. In an unlinked object, these sections include sections that are not loaded.
+    /// Sections of the program that do not contain code. In an unlinked object, some of them may not be loaded.
     pub data: Vec<Stretch>,
-    /// Symbols outside all sections: external and absolute symbols, common symbols, local memory.
+    /// Symbols outside of sections: undefined, absolute and common symbols, and variables in local memory.
     pub outside: Vec<program::Symbol>,
-    /// Symbols with a duplicate name, with their section: assembly text cannot declare a name twice.
+    /// Symbols whose name another symbol of the object already has, each with the name of its section. Assembly text
+    /// cannot declare a name twice, so a listing omits them.
     pub twice: Vec<(String, Symbol)>,
-    /// Other sections with program bytes, such as debug information.
+    /// Names of other sections with contents that a listing omits, such as debug information.
     pub unlisted: Vec<String>,
-    /// LLVM version of the producer; `None` if this version is not newer than the default version.
+    /// Version of LLVM that produced the object; `None` if it is unknown or not newer than the default version.
     pub llvm: Option<Version>,
-    /// Code object version, 2 or more.
+    /// Code object version; at least 2.
     pub version: u8,
-    /// Whether the object is unlinked: its sections have no addresses yet.
+    /// Whether the object is not linked, so that its sections have no addresses yet.
     pub relocatable: bool,
-    /// Parts that the file declares but does not contain; all other parts have been read.
+    /// Parts that the file declares but that are beyond its end. All other parts have been read.
     pub lost: Vec<ObjectError>,
-    /// Index into the code sections, by section number in the file.
+    /// Indices into `sections`, by the section number in the file.
     pub(super) numbers: FxHashMap<usize, usize>,
 }
 
-/// Section of a code object.
+/// Section of a code object, without its contents.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stretch {
-    /// Name, usually `.text`.
+    /// Name of the section, such as `.text`.
     pub name: String,
-    /// Address of the first byte.
+    /// Address of the section's first byte.
     pub address: u64,
-    /// Size in memory, in bytes.
+    /// Size of the section in memory, in bytes.
     pub size: u64,
-    /// Byte range in the file; never beyond the end of the file.
+    /// Byte range of the section in the file, which does not exceed the file.
     pub range: Range<u64>,
-    /// Alignment of the address, in bytes.
+    /// Alignment of the section's address, in bytes.
     pub align: u64,
     /// Section flags.
     pub flags: SectionFlags,
-    /// Section number in the file.
+    /// Number of the section in the file.
     pub number: usize,
-    /// ELF section type.
+    /// Type of the section, as ELF number.
     pub kind: u32,
-    /// Element size of a mergeable section, in bytes; otherwise 0.
+    /// Size of an element in a mergeable section, in bytes; 0 for other sections.
     pub entry_size: u64,
-    /// Section group.
+    /// Section group that contains the section; `None` if it is in no group.
     pub group: Option<Group>,
-    /// Name of the section that determines the link order of this section.
+    /// Name of the section whose order in the linked file determines that of this section; `None` if the order is free.
     pub order: Option<String>,
-    /// Number that distinguishes the section from earlier sections with the same name.
+    /// Number that distinguishes the section from earlier ones with the same name; `None` if the name is enough.
     pub unique: Option<i64>,
-    /// Symbols, by address.
+    /// Symbols in the section, by address.
     pub symbols: Vec<Symbol>,
-    /// Relocations, by address.
+    /// Relocations of fields in the section, by address.
     pub relocations: Vec<Relocation>,
 }
 
 impl Layout {
-    /// Returns whether the kernels run with 32 lanes; `None` if there are no kernels, or if the kernels
+    /// Returns whether the waves of all kernels have 32 lanes. Returns `None` if the object has no kernels, or if they
     /// differ.
     pub fn wave32(&self) -> Option<bool> {
         wave32(&self.kernels)
     }
 }
 
-/// Reads the layout of a code object. The code is not loaded into memory.
+/// Reads the layout of a code object; its code is not loaded into memory. Sections beyond the end of the file are
+/// reported in [`Layout::lost`].
 ///
 /// # Errors
-/// If the file is not an ELF file for AMDGPU, is truncated, or cannot be read.
+/// If the file is not an ELF file for AMD GPUs, cannot be read, or is truncated so that a header or all code is
+/// missing.
 pub fn read_layout(parts: &mut dyn Parts) -> Result<Layout, ObjectError> {
     with_parts(parts, |cache, tables| layout(cache, tables))
 }
 
-/// Opens a file with random access and calls `read` with the file and its tables. For `read`, the sections that are
-/// beyond the end of the file are empty.
+/// Opens a file for random access and calls `read` with it and its checked section table. Sections that are beyond the
+/// end of the file appear empty.
 pub(super) fn with_parts<T>(
     parts: &mut dyn Parts,
     read: impl FnOnce(&ReadCache<At<'_>>, Tables) -> Result<T, ObjectError>,
@@ -133,7 +136,7 @@ pub(super) fn with_parts<T>(
     read(&ReadCache::new(At::new(parts, size, found.holes.clone())), found)
 }
 
-/// Reads the layout of a code object in memory.
+/// Reads the layout of a code object that is in memory.
 pub(super) fn of_bytes(bytes: &[u8]) -> Result<Layout, ObjectError> {
     let found = tables(bytes)?;
     if found.holes.is_empty() { layout(bytes, found) } else { read_layout(&mut Bytes(bytes)) }
@@ -159,7 +162,7 @@ fn layout<'d, R: ReadRef<'d>>(data: R, tables: Tables) -> Result<Layout, ObjectE
             continue;
         }
         let name = section_name(&section);
-        // A section without bytes in the file still has a size.
+        // `size` is the size in memory. A section may have one although it has no bytes in the file.
         let (from, length) = section.file_range().unwrap_or((0, 0));
         let range =
             within(size, from, length).map_err(|range| cut(&format!("section {name}"), range, size))?;
@@ -209,7 +212,7 @@ fn layout<'d, R: ReadRef<'d>>(data: R, tables: Tables) -> Result<Layout, ObjectE
         }
         let Some(name) = name.strip_suffix(".kd") else { continue };
         let section = symbol.section_index().and_then(|i| elf.section_by_index(i).ok());
-        // Only the descriptor is read from its section.
+        // Reads only the 64 bytes of the descriptor, not its whole section.
         let place = section.and_then(|section| {
             let (from, length) = section.file_range()?;
             let at = symbol.address().checked_sub(section.address())?;
@@ -235,7 +238,8 @@ fn layout<'d, R: ReadRef<'d>>(data: R, tables: Tables) -> Result<Layout, ObjectE
         let found = section.relocations().map(|(at, found)| relocation(&elf, named, at, &found));
         stretch.relocations.extend(found);
     }
-    // Loader relocations refer to the dynamic symbol table, which has its own indices.
+    // Relocations for the loader refer to the dynamic symbol table, whose indices differ from those of the other symbol
+    // table.
     let dynamic = elf.dynamic_symbol_table();
     let named = |index| Some(place_of(&dynamic.as_ref()?.symbol_by_index(index).ok()?));
     for (at, found) in elf.dynamic_relocations().into_iter().flatten() {
@@ -270,7 +274,8 @@ fn layout<'d, R: ReadRef<'d>>(data: R, tables: Tables) -> Result<Layout, ObjectE
         }
     }
     if relocatable {
-        // Only a linked descriptor contains the code address; otherwise, the symbol of the code gives the address.
+        // The descriptor in a linked file contains the distance to the code. In an unlinked file the field is not
+        // filled in, so the address is that of the kernel's symbol.
         let symbols = || sections.iter().flat_map(|section| &section.symbols);
         let entries: FxHashMap<&str, u64> = symbols().map(|s| (s.name.as_str(), s.address)).collect();
         for kernel in &mut kernels {
@@ -287,7 +292,7 @@ fn layout<'d, R: ReadRef<'d>>(data: R, tables: Tables) -> Result<Layout, ObjectE
     });
     let llvm = named.or_else(|| elf.sections().find_map(|section| producer_of(&section)));
     let version = elf.elf_header().e_ident().abi_version.saturating_add(2);
-    // Code and data were read as one list; split this list.
+    // Until here, code and data sections are in one list, because section numbers refer to it. It is split here.
     let (mut code, mut others, mut places) = (Vec::new(), Vec::new(), FxHashMap::default());
     let mut order: Vec<(usize, usize)> = numbers.into_iter().map(|(index, number)| (number, index)).collect();
     order.sort_unstable();
@@ -300,7 +305,7 @@ fn layout<'d, R: ReadRef<'d>>(data: R, tables: Tables) -> Result<Layout, ObjectE
         }
     }
     if let Some(error) = without.filter(|_| places.is_empty()) {
-        // Without any code, the error of the unreadable section is fatal.
+        // A missing code section is an error if the object has no other code.
         return Err(error);
     }
     let gpu = isaloom_amd_isa::gpu::gpu_name(flags);
@@ -323,7 +328,8 @@ fn layout<'d, R: ReadRef<'d>>(data: R, tables: Tables) -> Result<Layout, ObjectE
     })
 }
 
-/// Returns the LLVM version in a section with producer strings.
+/// Returns the version of LLVM in a section with producer strings (`.comment`); `None` for other sections, or if the
+/// version is not newer than the default.
 fn producer_of<'d, R: ReadRef<'d>>(section: &ElfSection64<'d, '_, Endianness, R>) -> Option<Version> {
     if section.name() != Ok(".comment") || section.size() > MOST_PRODUCERS {
         return None;
@@ -331,7 +337,8 @@ fn producer_of<'d, R: ReadRef<'d>>(section: &ElfSection64<'d, '_, Endianness, R>
     producer::version_of_producer(section.data().ok()?)
 }
 
-/// Returns whether a section belongs to the program: loaded, and not generated by the linker or for the loader.
+/// Returns whether a section belongs to the program: it is loaded, and neither generated by the linker nor used only by
+/// the loader.
 fn is_programs<'d, R: ReadRef<'d>>(section: &ElfSection64<'d, '_, Endianness, R>) -> bool {
     let kind = section.elf_section_header().sh_type(Endianness::Little);
     let flags = flags_of(section);
@@ -350,7 +357,7 @@ fn is_kept<'d, R: ReadRef<'d>>(section: &ElfSection64<'d, '_, Endianness, R>) ->
         SHT_INIT_ARRAY.0,
         SHT_FINI_ARRAY.0,
         SHT_PREINIT_ARRAY.0,
-        // Unwind tables.
+        // Section type of unwind tables.
         0x7000_0001,
     ];
     let kind = section.elf_section_header().sh_type(Endianness::Little);
@@ -361,12 +368,13 @@ fn is_debug<'d, R: ReadRef<'d>>(section: &ElfSection64<'d, '_, Endianness, R>) -
     section.name().is_ok_and(|name| name.starts_with(".debug"))
 }
 
-/// Returns whether an unlisted section has bytes that neither an assembler nor a linker generates.
+/// Returns whether a section that a listing omits contains bytes that neither the assembler nor the linker would
+/// generate again.
 fn is_unlisted<'d, R: ReadRef<'d>>(section: &ElfSection64<'d, '_, Endianness, R>) -> bool {
     section.size() > 0 && is_debug(section)
 }
 
-/// Returns the groups of an object by section number.
+/// Returns, for each section that is in a group, the group; the key is the section number.
 fn groups<'d, R: ReadRef<'d>>(elf: &ElfFile64<'d, Endianness, R>) -> FxHashMap<usize, Group> {
     let mut groups = FxHashMap::default();
     for section in elf.sections() {
@@ -391,7 +399,8 @@ fn groups<'d, R: ReadRef<'d>>(elf: &ElfFile64<'d, Endianness, R>) -> FxHashMap<u
     groups
 }
 
-/// Returns the location of a symbol outside all sections; `None` for symbols in a section and for source file names.
+/// Returns where a symbol outside of sections is defined; `None` for symbols in a section and for names of source
+/// files.
 fn outside_place<'d, R: ReadRef<'d>>(symbol: &ElfSymbol64<'d, '_, Endianness, R>) -> Option<program::Place> {
     const SHN_AMDGPU_LDS: u16 = 0xff00;
     let raw = symbol.elf_symbol();
@@ -423,7 +432,7 @@ fn flags_of<'d, R: ReadRef<'d>>(section: &ElfSection64<'d, '_, Endianness, R>) -
     }
 }
 
-/// Returns the properties of a symbol.
+/// Returns the symbol `symbol` of the ELF reader with the name `name`.
 fn named<'d, R: ReadRef<'d>>(symbol: &ElfSymbol64<'d, '_, Endianness, R>, name: &str) -> Symbol {
     let visibility = match symbol.elf_symbol().st_visibility() {
         STV_INTERNAL => Visibility::Internal,
@@ -447,8 +456,7 @@ fn named<'d, R: ReadRef<'d>>(symbol: &ElfSymbol64<'d, '_, Endianness, R>, name: 
     Symbol { name, original: None, address, size, binding, visibility, kind }
 }
 
-/// Returns the metadata in a section of notes. A linker keeps the notes of all inputs; therefore there can be
-/// several notes.
+/// Returns the metadata in a note section. There can be several notes, because a linker keeps those of all input files.
 fn metadata_notes<'d, R: ReadRef<'d>>(section: &ElfSection64<'d, '_, Endianness, R>) -> Vec<Metadata> {
     let mut found = Vec::new();
     if section.kind() != SectionKind::Note || section.size() > MOST_NOTES {
@@ -462,8 +470,8 @@ fn metadata_notes<'d, R: ReadRef<'d>>(section: &ElfSection64<'d, '_, Endianness,
     found
 }
 
-/// Returns the content of the first note, or `None` instead of the content if the note is not metadata; and the bytes
-/// after the note. Returns `None` at the end.
+/// Splits the first note off. Returns its content if it is metadata, otherwise `None`, and the bytes after the note.
+/// Returns `None` for the whole if no note is left.
 fn first_note(notes: &[u8]) -> Option<(Option<&[u8]>, &[u8])> {
     let word = |at: usize| Some(u32::from_le_bytes(*notes.get(at..)?.first_chunk()?));
     let (name, size, kind) = (word(0)? as usize, word(4)? as usize, word(8)?);
@@ -474,13 +482,13 @@ fn first_note(notes: &[u8]) -> Option<(Option<&[u8]>, &[u8])> {
     Some((is_metadata.then_some(content), after))
 }
 
-/// Returns the name of a symbol and its section.
+/// Returns the name of a symbol and the section that contains it.
 fn place_of<'d>(symbol: &impl ObjectSymbol<'d>) -> (String, Option<SectionIndex>) {
     (symbol_name(symbol), symbol.section_index())
 }
 
-/// Converts a relocation of the ELF reader. `named` returns the name and the section of a symbol in the symbol table
-/// that the relocation refers to.
+/// Converts a relocation of the ELF reader. `named` returns the name and the section of a symbol, given its index in
+/// the symbol table that the relocation uses.
 fn relocation<'d, R: ReadRef<'d>>(
     elf: &ElfFile64<'d, Endianness, R>,
     named: impl Fn(SymbolIndex) -> Option<(String, Option<SectionIndex>)>,
@@ -492,7 +500,7 @@ fn relocation<'d, R: ReadRef<'d>>(
         _ => None,
     };
     let (name, section) = symbol.unwrap_or_default();
-    // Section symbols are unnamed, so the name of the section is used.
+    // The symbol of a section has no name, so the relocation gets the name of the section.
     let section = section.filter(|_| name.is_empty()).and_then(|index| elf.section_by_index(index).ok());
     let symbol = section.map(|section| section_name(&section));
     let kind = match found.flags() {

@@ -1,7 +1,7 @@
-//! Reads and writes AMDGPU code objects (ELF): GPU, code, kernels, symbols and relocations.
+//! Reads and writes code objects (ELF files) for AMD GPUs: GPU, code, kernels, symbols and relocations.
 //!
 //! LLVM defines the layout of flags and kernel descriptors (AMDGPU user guide, code object versions 3 to 6).
-//! [`read_object`] reads a file in memory; [`read_layout`] reads parts of a file, without its code.
+//! [`read_object`] reads a file in memory; [`read_layout`] reads the parts of a file other than its code.
 
 mod container;
 mod descriptor;
@@ -38,44 +38,44 @@ pub use random_access::Parts;
 pub use relocation::{Relocation, RelocationNumber};
 pub use write::{LinkError, header_flags, write_code_object, write_relocatable};
 
-/// Code object.
+/// Code object with its code, in memory.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct CodeObject<'d> {
-    /// LLVM's name of the GPU, such as `gfx1150`; `None` if the number is unknown.
+    /// LLVM's name of the GPU, such as `gfx1150`; `None` if the number in the flags is unknown.
     pub gpu: Option<&'static str>,
-    /// Flags of the ELF header.
+    /// Flags of the ELF header, which contain the GPU and its features.
     pub flags: u32,
-    /// Code sections.
+    /// Code sections, in the order of the file.
     pub sections: Vec<CodeSection<'d>>,
-    /// Kernels, by code address.
+    /// Kernels, by the address of their code.
     pub kernels: Vec<Kernel>,
-    /// Metadata of the kernels, merged from all notes.
+    /// Metadata of the kernels, merged from all notes; `None` if the object has no metadata.
     pub metadata: Option<Metadata>,
-    /// LLVM version of the producer; `None` if this version is not newer than the default version.
+    /// Version of LLVM that produced the object; `None` if it is unknown or not newer than the default version.
     pub llvm: Option<Version>,
-    /// Parts that the file declares but does not contain; all other parts have been read.
+    /// Parts that the file declares but that are beyond its end. All other parts have been read.
     pub lost: Vec<ObjectError>,
 }
 
-/// Code section.
+/// Code section of a code object, with its contents.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CodeSection<'d> {
-    /// Name, usually `.text`.
+    /// Name of the section, usually `.text`.
     pub name: String,
-    /// Address of the first byte.
+    /// Address of the section's first byte.
     pub address: u64,
-    /// Bytes of the section.
+    /// Contents of the section.
     pub bytes: &'d [u8],
-    /// Symbols, by address.
+    /// Symbols in the section, by address.
     pub symbols: Vec<Symbol>,
-    /// Relocations, by address.
+    /// Relocations of fields in the section, by address.
     pub relocations: Vec<Relocation>,
 }
 
-/// Reads a code object.
+/// Reads a code object in memory. Parts beyond the end of the bytes are reported in [`CodeObject::lost`].
 ///
 /// # Errors
-/// If the bytes are not an ELF file for AMDGPU, or are truncated.
+/// If the bytes are not an ELF file for AMD GPUs, or are truncated so that a header or all code is missing.
 pub fn read_object(bytes: &[u8]) -> Result<CodeObject<'_>, ObjectError> {
     let Layout { gpu, flags, sections, kernels, metadata, llvm, lost, .. } = layout::of_bytes(bytes)?;
     let section = |stretch: Stretch| {
@@ -89,7 +89,7 @@ pub fn read_object(bytes: &[u8]) -> Result<CodeObject<'_>, ObjectError> {
 }
 
 impl CodeObject<'_> {
-    /// Returns whether the kernels run with 32 lanes; `None` if there are no kernels, or if the kernels
+    /// Returns whether the waves of all kernels have 32 lanes. Returns `None` if the object has no kernels, or if they
     /// differ.
     pub fn wave32(&self) -> Option<bool> {
         wave32(&self.kernels)

@@ -1,7 +1,7 @@
-//! Source lines of instructions, from DWARF line tables.
+//! Reads the source lines of instructions from DWARF line tables.
 //!
-//! Only `.debug_line` and the strings that it refers to are read. In an unlinked file every section starts at address
-//! 0, so sections get separate temporary addresses while the tables are read.
+//! Only `.debug_line` and the strings that it refers to are read. In an unlinked file, every section starts at address
+//! 0, so each section gets a temporary address while the tables are read.
 
 use super::error::ObjectError;
 use super::inflate::{Method, inflate};
@@ -19,53 +19,53 @@ use object::{
 };
 use rustc_hash::FxHashMap;
 
-/// Maximum number of line table rows per file.
+/// Largest number of line table rows that are read from a file.
 const MOST_ROWS: usize = 4 << 20;
-/// Distance between the temporary section addresses of an unlinked file.
+/// Distance between the temporary addresses of sections in an unlinked file.
 const APART: u64 = 1 << 40;
 
-/// Source lines of a file's code.
+/// Source lines of the code in an object.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SourceLines {
-    /// File names, with their directories if known.
+    /// Names of the source files, with their directories if these are known.
     pub files: Vec<String>,
-    /// Rows of the line table of each section in the layout, by address.
+    /// For each code section in the layout, the rows of the line table, by address.
     pub sections: Vec<Vec<LineStart>>,
-    /// Whether rows were dropped because of the limit.
+    /// Whether further rows were dropped, because the file has too many.
     pub cut: bool,
 }
 
-/// Row of the line table: the address at which the code of a source line begins.
+/// Row of the line table: the source location of the code from an address on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LineStart {
-    /// Address of the first byte.
+    /// Address of the first byte with this source location.
     pub address: u64,
-    /// Source location from this address on; `None` if unknown.
+    /// Source location of the code up to the next row; `None` if it is unknown.
     pub place: Option<LinePlace>,
 }
 
 /// Location in a source file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct LinePlace {
-    /// File, as an index into [`SourceLines::files`].
+    /// Source file, as an index into [`SourceLines::files`].
     pub file: u32,
-    /// Line, from 1.
+    /// Number of the line, from 1.
     pub line: u32,
-    /// Column, from 1; 0 if unknown.
+    /// Number of the column, from 1; 0 if it is unknown.
     pub column: u32,
 }
 
 impl SourceLines {
-    /// Returns whether no section has rows of the line table.
+    /// Returns whether no section has a row, as in an object without debug information.
     pub fn is_empty(&self) -> bool {
         self.sections.iter().all(Vec::is_empty)
     }
 }
 
-/// Reads the line tables of a code object with a known layout.
+/// Reads the line tables of a code object. `layout` must be the layout of the same file.
 ///
 /// # Errors
-/// If the tables are unreadable or inconsistent.
+/// If a table cannot be read or contradicts itself.
 pub fn read_lines(parts: &mut dyn Parts, layout: &Layout) -> Result<SourceLines, ObjectError> {
     with_parts(parts, |cache, _| lines(cache, layout))
 }
@@ -94,7 +94,7 @@ fn lines<'d, R: ReadRef<'d>>(data: R, layout: &Layout) -> Result<SourceLines, Ob
         at = at.saturating_add(size.max(1));
     }
     for rows in &mut found.lines.sections {
-        // At an address where one sequence ends and another starts, the start takes precedence.
+        // If one sequence ends at an address where another starts, only the row of the start is kept.
         rows.sort_by_key(|row| (row.address, row.place.is_some()));
         rows.reverse();
         rows.dedup_by_key(|row| row.address);
@@ -104,7 +104,7 @@ fn lines<'d, R: ReadRef<'d>>(data: R, layout: &Layout) -> Result<SourceLines, Ob
     Ok(found.lines)
 }
 
-/// Strings that the tables refer to.
+/// String sections that the line tables refer to.
 struct Texts<'t> {
     line_str: DebugLineStr<Slice<'t>>,
     str: DebugStr<Slice<'t>>,
@@ -131,7 +131,7 @@ struct Found {
 }
 
 impl Found {
-    /// Adds the line table of one unit.
+    /// Adds the rows in the line table of one compilation unit.
     fn program(
         &mut self,
         program: gimli::IncompleteLineProgram<Slice<'_>>,
@@ -171,12 +171,13 @@ impl Found {
         Ok(())
     }
 
-    /// Returns the index of a unit's file name.
+    /// Returns the index in [`SourceLines::files`] of file number `file` of a line table; adds the name if it is new.
     fn name(&mut self, header: &gimli::LineProgramHeader<Slice<'_>>, file: u64, texts: &Texts<'_>) -> u32 {
         let entry = header.file(file);
         let name = entry.and_then(|entry| texts.of(entry.path_name())).unwrap_or_else(|| "?".to_owned());
         let mut name = name;
-        // A relative name is relative to the file's directory, which is relative to the compilation directory.
+        // A relative name is relative to the directory of the file, which may be relative to the compilation directory
+        // (0).
         let own = entry.map_or(0, |entry| entry.directory_index());
         for folder in [own, 0] {
             let folder = header.directory(folder).and_then(|folder| texts.of(folder));
@@ -195,8 +196,8 @@ impl Found {
     }
 }
 
-/// Returns the section of a table address, and the address in the layout. `end` is true for the end of a sequence,
-/// which may be at the end of the section.
+/// Returns the index of the code section that contains an address in the line table, and the address in the layout.
+/// `end` means that the address is the end of a sequence, which may also be the end of the section.
 fn section_of(address: u64, end: bool, layout: &Layout) -> Option<(usize, u64)> {
     if layout.relocatable {
         let section = usize::try_from((address / APART).checked_sub(1)?).ok()?;
@@ -209,7 +210,8 @@ fn section_of(address: u64, end: bool, layout: &Layout) -> Option<(usize, u64)> 
     Some((layout.sections.iter().position(inside)?, address))
 }
 
-/// Returns the bytes of a named section with relocations applied; empty if the section does not exist.
+/// Returns the contents of the section with a name, with its relocations applied; empty if the file has no such
+/// section.
 fn table<'d, R: ReadRef<'d>>(
     elf: &ElfFile64<'d, Endianness, R>,
     name: &str,
@@ -236,7 +238,7 @@ fn table<'d, R: ReadRef<'d>>(
     }
     for (at, relocation) in section.relocations() {
         let RelocationFlags::Elf { r_type } = relocation.flags() else { continue };
-        // R_AMDGPU_ABS64 and R_AMDGPU_ABS32.
+        // The numbers are `R_AMDGPU_ABS64` and `R_AMDGPU_ABS32`, with the sizes of their fields in bytes.
         let width = match r_type.0 {
             3 => 8,
             6 => 4,

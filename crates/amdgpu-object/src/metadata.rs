@@ -1,23 +1,23 @@
-//! Kernel metadata in the note of a code object: reads MessagePack into values and prints them as YAML.
+//! Reads the metadata of kernels in the notes of a code object (MessagePack), and prints it as YAML.
 
 use crate::scalar::needs_tag;
 use isaloom_source::is_unsafe_in_text;
 use rmp::Marker;
 
-/// Type of the metadata note.
+/// ELF note type of the metadata.
 pub(super) const NT_AMDGPU_METADATA: u32 = 32;
 
-/// Maximum nesting depth; real metadata has five levels.
+/// Largest nesting depth of values; real metadata has five levels. A limit is needed because the reader is recursive.
 const MAX_DEPTH: usize = 20;
 
-/// Value in the note.
+/// Value in the metadata.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Value {
-    /// Null value.
+    /// No value (`nil`).
     Nil,
     /// True or false.
     Bool(bool),
-    /// Nonnegative integer.
+    /// Integer that is not negative.
     Unsigned(u64),
     /// Negative integer.
     Signed(i64),
@@ -25,25 +25,25 @@ pub enum Value {
     Float(f64),
     /// String.
     Text(String),
-    /// Values in order.
+    /// List of values.
     List(Vec<Value>),
-    /// Values by name, in the order of the note.
+    /// Map from names to values, in the order of the note.
     Map(Vec<(String, Value)>),
 }
 
-/// Metadata of a code object.
+/// Metadata of all kernels in a code object.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Metadata(Value);
 
 impl Metadata {
-    /// Parses the content of a note; returns `None` if the content is not metadata or is truncated.
+    /// Parses the content of a note (MessagePack). Returns `None` if it is malformed or not a map.
     pub fn parse(mut bytes: &[u8]) -> Option<Metadata> {
         let value = value(&mut bytes, 0)?;
         matches!(value, Value::Map(_)).then_some(Metadata(value))
     }
 
-    /// Merges the metadata of several notes; returns `None` without notes. Lists, such as the kernels, are
-    /// joined; for other values, the first value is kept.
+    /// Merges the metadata of several notes. Lists, such as that of the kernels, are joined, except the version; for
+    /// other values, that of the first note is kept. Returns `None` if `notes` is empty.
     pub fn merged(notes: impl IntoIterator<Item = Metadata>) -> Option<Metadata> {
         notes.into_iter().reduce(|mut all, Metadata(more)| {
             if let (Value::Map(all), Value::Map(more)) = (&mut all.0, more) {
@@ -61,18 +61,18 @@ impl Metadata {
         })
     }
 
-    /// Returns the root value.
+    /// Returns the value that contains all others: a map.
     pub fn value(&self) -> &Value {
         &self.0
     }
 
-    /// Returns the metadata of a kernel.
+    /// Returns the metadata of the kernel with a name; `None` if it has none.
     pub fn kernel(&self, name: &str) -> Option<&Value> {
         let Value::List(kernels) = self.0.get("amdhsa.kernels")? else { return None };
         kernels.iter().find(|kernel| matches!(kernel.get(".name"), Some(Value::Text(text)) if text == name))
     }
 
-    /// Returns the metadata as YAML, as between `.amdgpu_metadata` and `.end_amdgpu_metadata` in assembly text.
+    /// Returns the metadata as YAML, as it is written between `.amdgpu_metadata` and `.end_amdgpu_metadata`.
     pub fn to_yaml(&self) -> String {
         let mut out = String::from("---\n");
         self.0.push(0, false, &mut out);
@@ -82,7 +82,7 @@ impl Metadata {
 }
 
 impl Value {
-    /// Returns a value of a map by name.
+    /// Returns the value with a name in a map; `None` if this is not a map or has no such name.
     pub fn get(&self, name: &str) -> Option<&Value> {
         match self {
             Value::Map(entries) => entries.iter().find(|(key, _)| key == name).map(|(_, value)| value),
@@ -90,7 +90,7 @@ impl Value {
         }
     }
 
-    /// Returns the value as a number; `None` if the value is not a nonnegative integer.
+    /// Returns the value as a number; `None` if it is not an integer or is negative.
     pub fn number(&self) -> Option<u64> {
         match self {
             Value::Unsigned(number) => Some(*number),
@@ -98,7 +98,8 @@ impl Value {
         }
     }
 
-    /// Appends lines with an indentation; if `begun` is set, the first line continues the current line.
+    /// Appends the value as lines of YAML, each after `indent` spaces. `begun` means that the first line continues a
+    /// line that has been started.
     fn push(&self, indent: usize, begun: bool, out: &mut String) {
         let pad = |first: bool, out: &mut String| {
             if !(first && begun) {
@@ -129,7 +130,8 @@ impl Value {
         }
     }
 
-    /// Appends the value of a key: a scalar on the same line, other values on the following lines.
+    /// Appends the value after a key and its colon: a scalar or empty value on the same line, other values on the next
+    /// lines.
     fn push_behind(&self, indent: usize, out: &mut String) {
         let lines = match self {
             Value::Map(entries) => !entries.is_empty(),
@@ -160,15 +162,14 @@ impl Value {
     }
 }
 
-/// Appends a string that YAML and LLVM read as this string: quoted if necessary, and with the tag `!str` if LLVM would
-/// read another type.
+/// Appends a string, quoted if necessary. It gets the tag `!str` if LLVM would otherwise read a number or a boolean.
 fn push_text(text: &str, out: &mut String) {
     if needs_tag(text) {
         out.push_str("!str ");
     }
     let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '.' | '$' | '/' | '-');
     let begins = text.starts_with(|c: char| c.is_ascii_alphabetic() || matches!(c, '_' | '.'));
-    // Words that other YAML readers do not parse as strings; these words are quoted.
+    // These words are quoted, because other YAML readers do not read them as strings.
     let words = ["true", "false", "null", "yes", "no", "on", "off", "y", "n", ".nan", ".inf"];
     let number = text.trim_start_matches('.').starts_with(|c: char| c.is_ascii_digit());
     if begins && text.chars().all(plain) && !number && !words.contains(&text.to_ascii_lowercase().as_str()) {
@@ -196,7 +197,7 @@ fn take<'b>(input: &mut &'b [u8], count: usize) -> Option<&'b [u8]> {
     Some(taken)
 }
 
-/// Reads a big-endian number of `bytes` bytes.
+/// Reads a big-endian number of `bytes` bytes from the start of `input`.
 fn unsigned(input: &mut &[u8], bytes: usize) -> Option<u64> {
     Some(take(input, bytes)?.iter().fold(0, |number, &byte| number << 8 | u64::from(byte)))
 }
@@ -248,7 +249,7 @@ fn value(input: &mut &[u8], depth: usize) -> Option<Value> {
 }
 
 fn list(input: &mut &[u8], count: u64, depth: usize) -> Option<Value> {
-    // Every value has at least one byte, so a wrong count fails at the end of the input.
+    // A wrong count cannot make this loop long, because every value takes at least one byte and the input ends.
     (0..count).map(|_| value(input, depth + 1)).collect::<Option<Vec<_>>>().map(Value::List)
 }
 

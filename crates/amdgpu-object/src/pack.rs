@@ -1,20 +1,22 @@
-//! Packs kernel metadata: YAML between `.amdgpu_metadata` and `.end_amdgpu_metadata` to MessagePack for the note.
+//! Converts the metadata of kernels from YAML, as between `.amdgpu_metadata` and `.end_amdgpu_metadata`, to MessagePack
+//! for the note.
 
 use crate::scalar::{Resolved, resolve};
 use saphyr::{ScalarStyle, Tag, Yaml, YamlLoader};
 use saphyr_parser::{BufferedInput, Parser};
 
-/// Maximum nesting depth; real metadata has five levels.
+/// Largest nesting depth of values; real metadata has five levels.
 const MAX_DEPTH: usize = 20;
 
-/// Returns the content of the note: the document as MessagePack with sorted keys, as LLVM writes it.
+/// Returns the content of the note: the YAML document as MessagePack, with sorted keys as in LLVM. Returns an error
+/// message for invalid YAML.
 pub fn pack_metadata(yaml: &str) -> Result<Vec<u8>, String> {
-    // The YAML reader uses one stack frame per level of brackets, so deep nesting is rejected before the reader starts.
+    // The YAML reader is recursive for brackets, so deep nesting is rejected before it starts.
     if yaml.bytes().filter(|b| matches!(b, b'[' | b'{')).count() > 10_000 || nested(yaml) {
         return Err(format!("the metadata is nested more than {MAX_DEPTH} levels deep"));
     }
     let mut loader = YamlLoader::default();
-    // The reader must not resolve scalars, because they are resolved by LLVM's rules later.
+    // The reader must keep scalars as text, because [`super::scalar`] reads them by LLVM's rules.
     loader.early_parse(false);
     let invalid = |error| format!("the metadata is not valid YAML: {error}");
     Parser::new(BufferedInput::new(yaml.chars())).load(&mut loader, true).map_err(invalid)?;
@@ -30,7 +32,7 @@ pub fn pack_metadata(yaml: &str) -> Result<Vec<u8>, String> {
     Ok(out)
 }
 
-/// Returns whether brackets or lists (`- - -`) are nested too deeply.
+/// Returns whether brackets or nested lists (`- - -`) in the text are nested too deeply.
 fn nested(yaml: &str) -> bool {
     let mut depth = 0usize;
     for line in yaml.lines() {
@@ -73,7 +75,7 @@ fn push(node: &Yaml<'_>, depth: usize, out: &mut Vec<u8>) -> Result<(), String> 
                 push(key, depth + 1, &mut packed)?;
                 sorted.push((packed, value));
             }
-            // Keys are short strings: a length byte, then the text. Only the text determines the order.
+            // Keys are sorted by their text. The first byte of an encoded key is its length, so it is not compared.
             sorted.sort_by(|a, b| a.0.get(1..).cmp(&b.0.get(1..)));
             rmp::encode::write_map_len(out, length(sorted.len())?).map_err(|e| e.to_string())?;
             for (key, value) in sorted {
@@ -141,7 +143,8 @@ mod tests {
         assert!(pack_metadata("a: 1\n---\nb: 2\n").is_err());
     }
 
-    /// LLVM rejects `.name: inf` and `.name: '12'`, because LLVM parses these values as numbers.
+    /// Tests that LLVM's rule is followed: `.name: inf` and `.name: '12'` are numbers, and therefore errors, with and
+    /// without quotes.
     #[test]
     fn only_the_tag_makes_a_string_of_a_number() {
         assert_eq!(

@@ -1,13 +1,12 @@
-//! Detects the LLVM version that produced code: maps target ids, producer strings and directives to a [`Version`].
+//! Detects which version of LLVM produced an object or a text, from target ids, producer strings and directives.
 //!
-//! Only versions newer than the default version are detected, because their text and target ids differ from the output
-//! of the default version.
+//! Only versions newer than the default are detected, because only their text and target ids differ from its output.
 
 use isaloom_amdgpu_text::llvm::Version;
 
-/// Returns the LLVM version whose notation a target id has; `None` if the default version writes the same id.
+/// Returns the version of LLVM that writes target ids in this notation; `None` if the default version does.
 ///
-/// LLVM 22 writes `amdgcn-amd-amdhsa--gfx1150`. LLVM 23 writes `amdgcn-amd-amdhsa-unknown-gfx1150`. LLVM 24 writes
+/// LLVM 22 writes `amdgcn-amd-amdhsa--gfx1150`, LLVM 23 `amdgcn-amd-amdhsa-unknown-gfx1150`, and LLVM 24
 /// `amdgpu11.50-amd-amdhsa-unknown-gfx1150`.
 pub fn version_of_target(id: &str) -> Option<Version> {
     let mut parts = id.splitn(5, '-');
@@ -19,8 +18,8 @@ pub fn version_of_target(id: &str) -> Option<Version> {
     }
 }
 
-/// Returns the version in producer strings such as `Debian clang version 23.1.4 (2)`. A version newer than
-/// the newest supported version is treated as the newest supported version.
+/// Returns the version in producer strings such as `Debian clang version 23.1.4 (2)`; `None` if it is not newer than
+/// the default. For versions that are not supported yet, returns the newest supported one.
 pub fn version_of_producer(comment: &[u8]) -> Option<Version> {
     const MARK: &[u8] = b"clang version ";
     let at = comment.windows(MARK.len()).position(|window| window == MARK)?;
@@ -31,7 +30,8 @@ pub fn version_of_producer(comment: &[u8]) -> Option<Version> {
     (version > Version::USUAL).then_some(version)
 }
 
-/// Returns the version of an assembly text, from its target (`.amdgcn_target`) or compiler (`.ident`).
+/// Returns the version of LLVM that produced an assembly text, from its `.amdgcn_target` or `.ident` directive; `None`
+/// if it is unknown or not newer than the default.
 pub fn version_of_text(text: &str) -> Option<Version> {
     let quoted = |name: &str| {
         text.match_indices(name).find_map(|(at, _)| {

@@ -1,28 +1,28 @@
-//! Assembled program: sections with bytes and relocations, symbols, and kernel metadata.
+//! Assembled program: sections with contents and relocations, symbols, and metadata of kernels.
 
 use isaloom_amdgpu_text::llvm::Target;
 use isaloom_source::{Diagnostic, Severity, Span, comma_list, visible};
 
-/// Assembled program.
+/// Program that the assembler has produced, before it is written to a file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Program {
     /// GPU that the program is for.
     pub target: Target,
-    /// Sections: `.text`, then the other sections in order of first mention.
+    /// Sections: `.text` first, then the others in the order of first mention.
     pub sections: Vec<Section>,
-    /// Symbols, in order of first mention.
+    /// Symbols, in the order of first mention.
     pub symbols: Vec<Symbol>,
-    /// Lines of `.text` that have bytes.
+    /// Lines whose bytes are in `.text`, for listings.
     pub lines: Vec<AssembledLine>,
-    /// Code object version, 4 to 6.
+    /// Code object version: 4 to 6.
     pub version: u8,
-    /// Kernel metadata as MessagePack; `None` if the program has no metadata.
+    /// Metadata of the kernels as MessagePack; `None` if the program has none.
     pub metadata: Option<Vec<u8>>,
-    /// XNACK and SRAMECC settings of the target id; `None` if not specified.
+    /// XNACK and SRAMECC settings in the target id.
     pub features: Features,
 }
 
-/// Feature settings in a target id.
+/// Settings of features in a target id. Each is `None` if the id does not contain it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Features {
     /// `Some(true)` for `xnack+`, `Some(false)` for `xnack-`.
@@ -31,120 +31,121 @@ pub struct Features {
     pub sramecc: Option<bool>,
 }
 
-/// Program line that has bytes.
+/// Line of a program whose bytes are in `.text`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AssembledLine {
-    /// Line number, from 0.
+    /// Number of the line, from 0.
     pub line: usize,
-    /// Offset of the first byte in the section.
+    /// Byte offset in the section of the line's first byte.
     pub offset: u64,
-    /// Encoding of the instruction.
+    /// Bytes of the instruction or padding.
     pub bytes: Vec<u8>,
-    /// Text without label and comment.
+    /// Text of the statement, without label and comment.
     pub text: String,
 }
 
-/// Section with its contents and relocations.
+/// Section of a program, with its contents and relocations.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Section {
-    /// Name, such as `.rodata`.
+    /// Name of the section, such as `.rodata`.
     pub name: String,
     /// Section flags.
     pub flags: SectionFlags,
-    /// ELF section type: 1 for bytes.
+    /// Type of the section, as ELF number; 1 (`PROGBITS`) for ordinary contents.
     pub kind: u32,
-    /// Number that distinguishes the section from other sections with the same name, if any.
+    /// Number that distinguishes the section from others with the same name; `None` if the name is enough.
     pub unique: Option<i64>,
-    /// Section group, which a linker keeps or drops as a whole.
+    /// Section group that contains the section, which a linker keeps or drops as a whole; `None` if it is in no group.
     pub group: Option<Group>,
-    /// Index of the section that determines the link order, for sections with flag `o`.
+    /// Index of the section whose order in the linked file determines that of this section (flag `o`); `None` if the
+    /// order is free.
     pub order: Option<usize>,
-    /// Element size of a mergeable section, in bytes; otherwise 0.
+    /// Size of an element in a mergeable section, in bytes; 0 for other sections.
     pub entry_size: u64,
-    /// Alignment of the address, in bytes.
+    /// Alignment of the section's address, in bytes.
     pub align: u64,
-    /// Bytes; zeros for a section without bytes in the file.
+    /// Contents of the section; zeros if it has no bytes in the file.
     pub data: Vec<u8>,
-    /// Relocations.
+    /// Relocations of fields in the section.
     pub relocations: Vec<Relocation>,
 }
 
-/// Section group.
+/// Section group, which a linker keeps or drops as a whole.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Group {
-    /// Signature symbol.
+    /// Name of the symbol that identifies the group.
     pub signature: String,
-    /// Whether the linker keeps only one group with the signature.
+    /// Whether a linker keeps only one of the groups with the same signature (COMDAT).
     pub comdat: bool,
 }
 
 /// Section flags.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SectionFlags {
-    /// Whether the section is loaded.
+    /// Whether the section is loaded into memory.
     pub alloc: bool,
     /// Whether the section contains code.
     pub exec: bool,
     /// Whether the section is writable.
     pub write: bool,
-    /// Whether the linker may merge equal elements.
+    /// Whether a linker may merge equal elements.
     pub merge: bool,
-    /// Whether the elements are zero-terminated strings.
+    /// Whether the elements are strings that end with a zero.
     pub strings: bool,
-    /// Whether the section has no bytes in the file.
+    /// Whether the section has no bytes in the file (`NOBITS`).
     pub nobits: bool,
     /// Whether the section is thread-local.
     pub tls: bool,
-    /// Whether the linker keeps the section even if it is unused.
+    /// Whether a linker keeps the section even if nothing refers to it.
     pub retain: bool,
-    /// Whether the linker omits the section.
+    /// Whether a linker omits the section.
     pub exclude: bool,
-    /// Whether the linker orders the section like the linked section.
+    /// Whether [`Section::order`] determines the order of the section in the linked file.
     pub ordered: bool,
 }
 
-/// Symbol.
+/// Symbol of a program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Symbol {
-    /// Name; unique in the program.
+    /// Name of the symbol; no other symbol of the program has it.
     pub name: String,
-    /// Name in the symbol table if this name differs from `name`. Only local symbols can have a different name.
+    /// Name in the symbol table if it differs from `name`, which only local symbols allow; otherwise `None`.
     pub original: Option<String>,
-    /// Location of the definition, or the reason why the symbol has no location.
+    /// Where the symbol is defined.
     pub place: Place,
-    /// Binding.
+    /// In which files the symbol is visible.
     pub binding: Binding,
-    /// Visibility.
+    /// Visibility outside the linked file.
     pub visibility: Visibility,
-    /// Symbol type.
+    /// Whether the symbol is code, data or something else.
     pub kind: SymbolKind,
-    /// Size in bytes; 0 if not specified.
+    /// Size in bytes; 0 if the program does not set a size.
     pub size: u64,
 }
 
 impl Symbol {
-    /// Returns the name in the symbol table.
+    /// Returns the name of the symbol in the symbol table.
     pub fn table_name(&self) -> &str {
         self.original.as_deref().filter(|_| self.binding == Binding::Local).unwrap_or(&self.name)
     }
 }
 
-/// Location of a symbol.
+/// Where a symbol is defined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
-    /// In another file.
+    /// In another file, or nowhere.
     Undefined,
-    /// Absolute value.
+    /// Nowhere: the symbol is this number.
     Absolute(u64),
-    /// Section index, and offset in bytes.
+    /// In a section: section index, and byte offset in the section.
     Section(usize, u64),
-    /// Variable in local memory (LDS), with its alignment in bytes.
+    /// In local memory (LDS), with the alignment in bytes.
     Lds(u64),
-    /// Common symbol, with its alignment in bytes.
+    /// In space that the linker reserves (common symbol), with the alignment in bytes.
     Common(u64),
 }
 
-/// Symbol binding.
+/// Binding of a symbol: in which files it is visible.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Binding {
     /// Visible only in this file.
@@ -152,65 +153,66 @@ pub enum Binding {
     Local,
     /// Visible in every file.
     Global,
-    /// Visible in every file; another file may override the definition.
+    /// Visible in every file, but a definition in another file takes precedence.
     Weak,
 }
 
-/// Symbol visibility, with ELF's numbers.
+/// Visibility of a symbol outside the linked file, with ELF's numbers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Visibility {
-    /// Visible and preemptible.
+    /// Visible outside; another file may replace the definition at load time.
     #[default]
     Default,
-    /// Treated like hidden.
+    /// Not visible outside; like `Hidden` on AMD GPUs.
     Internal,
     /// Not visible outside the linked file.
     Hidden,
-    /// Visible, but not preemptible.
+    /// Visible outside, but no other file can replace the definition.
     Protected,
 }
 
-/// Symbol type.
+/// Type of a symbol: what it is the address of.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum SymbolKind {
-    /// Unspecified.
+    /// Not specified, as for labels.
     #[default]
     None,
     /// Data.
     Object,
     /// Code.
     Function,
-    /// Thread-local data.
+    /// Data with a separate copy for each thread.
     Tls,
-    /// Code that returns the address of the function.
+    /// Function that returns the address of the actual function.
     Indirect,
-    /// Start of a section; object files store no name for this symbol.
+    /// Start of a section; it has no name in object files.
     Section,
 }
 
-/// Field whose bytes depend on the address of a symbol.
+/// Field whose contents depend on the address of a symbol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Relocation {
-    /// Offset of the field in the section.
+    /// Byte offset of the field in its section.
     pub offset: u64,
-    /// Symbol, as an index into [`Program::symbols`].
+    /// Symbol whose address is used, as an index into [`Program::symbols`].
     pub symbol: usize,
-    /// Relocation type.
+    /// How the contents of the field are computed.
     pub kind: RelocationKind,
-    /// Addend of the relocation, in bytes.
+    /// Number of bytes that is added to the address of the symbol.
     pub addend: i64,
-    /// Span of the reference in the program.
+    /// Span of the expression in the program, for errors.
     pub span: Span,
 }
 
-/// Relocation type, with the numbers that the LLVM AMDGPU target uses.
+/// How the contents of a relocated field are computed, with the numbers of LLVM's AMDGPU target. Every address includes
+/// the addend.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RelocationKind {
-    /// Writes nothing, but keeps the referenced symbol.
+    /// Writes nothing, but keeps the symbol that it refers to.
     None = 0,
-    /// Low 32 bits of the address of the symbol.
+    /// Lower 32 bits of the address of the symbol.
     Abs32Lo = 1,
-    /// High 32 bits of the address of the symbol.
+    /// Upper 32 bits of the address of the symbol.
     Abs32Hi = 2,
     /// Address of the symbol, 64 bits.
     Abs64 = 3,
@@ -222,30 +224,30 @@ pub enum RelocationKind {
     Abs32 = 6,
     /// Distance from the field to the symbol's entry in the global offset table, 32 bits.
     GotPcRel = 7,
-    /// Low 32 bits of the distance to the entry.
+    /// Lower 32 bits of the distance from the field to the symbol's entry in the global offset table.
     GotPcRel32Lo = 8,
-    /// High 32 bits of the distance to the entry.
+    /// Upper 32 bits of the distance from the field to the symbol's entry in the global offset table.
     GotPcRel32Hi = 9,
-    /// Low 32 bits of the distance from the field to the symbol.
+    /// Lower 32 bits of the distance from the field to the symbol.
     Rel32Lo = 10,
-    /// High 32 bits of the distance from the field to the symbol.
+    /// Upper 32 bits of the distance from the field to the symbol.
     Rel32Hi = 11,
     /// Load address plus addend, 64 bits; the symbol is not used.
     Relative64 = 13,
-    /// Distance from the end of the instruction in dwords, 16 bits.
+    /// Distance in dwords from the end of the branch instruction to the symbol, 16 bits.
     Rel16 = 14,
 }
 
-/// Maximum total size of a program's sections, in bytes.
+/// Largest total size of a program's sections, in bytes.
 pub const MAX_BYTES: usize = 256 << 20;
 
-/// Separator between a numbered label and its occurrence index in its symbol name. Names in programs and object files
-/// never contain this character.
+/// Separator between the number of a numbered label and the number of its declaration, in the name of its symbol.
+/// Programs and object files cannot contain this character in names.
 pub const NUMBERED: char = '\0';
 
 impl Program {
-    /// Returns a note about parts outside `.text`: the other sections with bytes, and the metadata. Returns `None` if
-    /// the program has only `.text`.
+    /// Returns a note that lists the parts of the program outside `.text`: other sections with contents, and the
+    /// metadata. Returns `None` if it has no such parts.
     pub fn left_out(&self) -> Option<Diagnostic> {
         let sections = self.sections.iter().skip(1).filter(|section| !section.data.is_empty());
         let section = |section: &Section| {
@@ -264,7 +266,8 @@ impl Program {
         Some(Diagnostic::new(Severity::Note, "amd-asm-sections", message).help(help))
     }
 
-    /// Returns an error for each symbol that `.text` refers to in another section or file.
+    /// Returns an error for each symbol in another section or file that `.text` refers to, because only a linker can
+    /// resolve the reference.
     pub fn unresolved(&self) -> Vec<Diagnostic> {
         let relocations = self.sections.first().map_or(&[][..], |section| &section.relocations);
         let mut found: Vec<Diagnostic> = Vec::new();
@@ -273,7 +276,8 @@ impl Program {
                 break;
             }
             let Some(symbol) = self.symbols.get(relocation.symbol) else { continue };
-            // A branch within the section is already resolved; only a linker may redirect the branch.
+            // A branch within `.text` already contains its distance. It has a relocation only so that a linker can
+            // replace the target.
             if relocation.kind == RelocationKind::Rel16 && matches!(symbol.place, Place::Section(0, _)) {
                 continue;
             }
@@ -294,7 +298,7 @@ impl Program {
 }
 
 impl Section {
-    /// Returns an empty `PROGBITS` section.
+    /// Creates an empty section of type `PROGBITS`.
     pub fn new(name: &str, flags: SectionFlags, align: u64) -> Section {
         let name = name.to_owned();
         let (data, relocations) = (Vec::new(), Vec::new());
@@ -322,14 +326,14 @@ impl RelocationKind {
         RelocationKind::Rel16,
     ];
 
-    /// Returns the relocation type of a number; `None` if the number is unknown.
+    /// Returns the relocation with a number; `None` if the number is unknown.
     pub fn of_number(number: u32) -> Option<RelocationKind> {
         RelocationKind::ALL.into_iter().find(|kind| *kind as u32 == number)
     }
 
-    /// Returns the value of a relocated field, and the size of the field in bytes. `target` is the address of the
-    /// symbol plus the addend, `place` is the address of the field. Returns `None` if the relocation needs a global
-    /// offset table, or if the value does not fit into the field.
+    /// Returns the contents of a relocated field, and its size in bytes. `target` is the address of the symbol plus the
+    /// addend, and `place` the address of the field. Returns `None` if the relocation needs a global offset table, or
+    /// if the contents do not fit into the field.
     pub fn value(self, target: u64, place: u64) -> Option<(u64, usize)> {
         let distance = target.wrapping_sub(place);
         let short = |value: u64| i32::try_from(value.cast_signed()).is_ok();

@@ -1,18 +1,19 @@
-//! Random access to a file or to bytes in memory, for the ELF reader.
+//! Random access to a file, or to bytes in memory as a file, for the ELF reader.
 
 use core::ops::Range;
 use object::read::ReadCacheOps;
 
-/// File with random access.
+/// File that can be read at any byte offset.
 pub trait Parts {
-    /// Returns the size in bytes; `None` if unknown.
+    /// Returns the size of the file in bytes; `None` if it is unknown.
     fn size(&mut self) -> Option<u64>;
 
-    /// Reads at an offset into a buffer and returns the number of bytes: 0 only at the end, `None` on failure.
+    /// Reads bytes at a byte offset into a buffer. Returns how many bytes were read: 0 only at the end of the file,
+    /// `None` on failure.
     fn read(&mut self, offset: u64, buffer: &mut [u8]) -> Option<usize>;
 }
 
-/// Bytes in memory as a random-access file.
+/// Bytes in memory that are read like a file.
 pub(super) struct Bytes<'b>(pub(super) &'b [u8]);
 
 impl Parts for Bytes<'_> {
@@ -28,17 +29,17 @@ impl Parts for Bytes<'_> {
     }
 }
 
-/// Random-access file with a read position.
+/// File with a read position, for the interface that the ELF reader requires.
 pub(super) struct At<'p> {
     parts: &'p mut dyn Parts,
     size: u64,
     offset: u64,
-    /// Ranges that are read as zeros.
+    /// Byte ranges of the file that are read as zeros.
     holes: Vec<Range<u64>>,
 }
 
 impl<'p> At<'p> {
-    /// Returns the file at offset 0. Ranges in `holes` are read as zeros.
+    /// Returns the file with the read position 0. The byte ranges in `holes` are read as zeros.
     pub(super) fn new(parts: &'p mut dyn Parts, size: u64, holes: Vec<Range<u64>>) -> At<'p> {
         At { parts, size, offset: 0, holes }
     }

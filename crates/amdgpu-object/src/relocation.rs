@@ -1,26 +1,27 @@
-//! Relocations of a code object.
+//! Relocations of a code object, and their notation in assembly text.
 
 use super::program::RelocationKind;
 use isaloom_amdgpu_text::name::{in_quotes, quoted};
 
-/// Relocation that a linker or a loader applies.
+/// Relocation in a code object, which a linker or a loader applies.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Relocation {
-    /// Address of the first byte.
+    /// Address of the field's first byte.
     pub address: u64,
-    /// Relocation type.
+    /// Type of the relocation.
     pub kind: RelocationNumber,
-    /// Symbol or section; empty if the relocation refers to neither.
+    /// Name of the symbol or section that the relocation refers to; empty if it refers to none.
     pub symbol: String,
-    /// Addend of the relocation, in bytes.
+    /// Number of bytes that is added to the address of the symbol.
     pub addend: i64,
 }
 
-/// Relocation type by its number in the file (LLVM's `R_AMDGPU_*`).
+/// Type of a relocation, as the number in the file (`R_AMDGPU_*` in LLVM).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct RelocationNumber(pub u32);
 
-/// Relocation types: number, LLVM's name, and the symbol suffix in assembly text for a literal with this relocation.
+/// Types of relocations. Columns: number, LLVM's name, and the suffix of the symbol with which a literal of an
+/// instruction gets this relocation (`None` if it cannot).
 const KINDS: &[(u32, &str, Option<&str>)] = &[
     (0, "R_AMDGPU_NONE", None),
     (1, "R_AMDGPU_ABS32_LO", Some("@abs32@lo")),
@@ -43,24 +44,24 @@ impl RelocationNumber {
         KINDS.iter().find(|row| row.0 == self.0)
     }
 
-    /// Returns the type with the given name.
+    /// Returns the type with LLVM's name `name`; `None` if the name is unknown.
     pub fn named(name: &str) -> Option<RelocationNumber> {
         KINDS.iter().find(|row| row.1 == name).map(|row| RelocationNumber(row.0))
     }
 
-    /// Returns LLVM's names.
+    /// Returns LLVM's names of all types.
     pub fn names() -> impl Iterator<Item = &'static str> {
         KINDS.iter().map(|row| row.1)
     }
 
-    /// Returns LLVM's name of the type, or the number if the type has no name.
+    /// Returns LLVM's name of the type; `R_AMDGPU_` and the number if the type is unknown.
     pub fn name(self) -> String {
         self.row().map_or_else(|| format!("R_AMDGPU_{}", self.0), |row| row.1.to_owned())
     }
 }
 
 impl Relocation {
-    /// Returns the symbol with the addend, such as `helper+4`.
+    /// Returns the symbol and the addend, such as `helper+4`.
     pub fn value(&self) -> String {
         match self.addend {
             0 => self.symbol.clone(),
@@ -68,15 +69,15 @@ impl Relocation {
         }
     }
 
-    /// Returns the assembly text of a 32-bit literal with this relocation, such as `helper@rel32@lo+4`;
-    /// `None` if a literal cannot have this relocation.
+    /// Returns the text of a literal with which an instruction gets this relocation, such as `helper@rel32@lo+4`;
+    /// `None` if a literal cannot have it.
     pub fn literal(&self) -> Option<String> {
         let addend = self.addend;
         let symbol = quoted(&self.symbol);
         Some(match self.kind.row()?.2? {
             _ if self.symbol.is_empty() => return None,
-            // Without a suffix, an unquoted name may be parsed as a register, and a difference means an absolute
-            // address.
+            // If the symbol has no suffix, it is quoted, because its name could be that of a register. The addend is
+            // added even if it is negative, because an expression with a difference means an absolute address.
             "" if addend == 0 => in_quotes(&self.symbol),
             "" => format!("{}+{addend}", in_quotes(&self.symbol)),
             "-" => format!("{}-{}", in_quotes(&self.symbol), addend.wrapping_neg()),
@@ -85,8 +86,8 @@ impl Relocation {
         })
     }
 
-    /// Returns the data directive with this relocation, its value and its size in bytes, such as
-    /// `.quad helper+8`. Returns `None` if data cannot have this relocation.
+    /// Returns the directive with which data gets this relocation, its argument, and the size of the field in bytes,
+    /// such as `.quad` and `helper+8`. Returns `None` if data cannot have this relocation.
     pub fn data(&self) -> Option<(&'static str, String, usize)> {
         let &(_, directive, suffix, size) = DATA.iter().find(|row| row.0 == self.kind.0)?;
         let value = match self.addend {
@@ -96,8 +97,8 @@ impl Relocation {
         (!self.symbol.is_empty()).then_some((directive, value, size))
     }
 
-    /// Returns the `.reloc` directive for this relocation, whose field is `distance` bytes after the current location;
-    /// `None` if the assembler does not know the type.
+    /// Returns the `.reloc` directive for this relocation, if its field is `distance` bytes after the current location.
+    /// Returns `None` if the assembler does not know its type.
     pub fn asked(&self, distance: u64) -> Option<String> {
         RelocationKind::of_number(self.kind.0)?;
         let place = if distance == 0 { ".".to_owned() } else { format!(".+{distance}") };
@@ -109,13 +110,13 @@ impl Relocation {
     }
 }
 
-/// Returns an addend with its sign; empty for 0.
+/// Returns `+` and an addend that is not negative; empty if it is 0.
 fn added(addend: i64) -> String {
     if addend == 0 { String::new() } else { format!("+{addend}") }
 }
 
-/// Data directives by relocation: the type's ELF number, the directive, the suffix of the symbol, and the size in
-/// bytes.
+/// Data directives for relocations. Columns: number of the relocation type, directive, suffix of the symbol, size of
+/// the field in bytes.
 const DATA: &[(u32, &str, &str, usize)] = &[
     (1, ".long", "@abs32@lo", 4),
     (2, ".long", "@abs32@hi", 4),
@@ -144,7 +145,7 @@ mod tests {
         };
         assert_eq!(of(10, "helper", 4).literal().as_deref(), Some("helper@rel32@lo+4"));
         assert_eq!(of(10, "helper", -4).literal().as_deref(), Some("helper@rel32@lo-4"));
-        // `-8` would make the expression a difference, which is not PC-relative; therefore a negative number is added.
+        // `-8` would make the expression a difference, which means an absolute address. Therefore the text is `+-8`.
         assert_eq!(of(4, ".rodata", -8).literal().as_deref(), Some("\".rodata\"+-8"));
         assert_eq!(of(4, "vcc", 8).literal().as_deref(), Some("\"vcc\"+8"));
         assert_eq!(of(6, "helper", 0).literal().as_deref(), Some("\"helper\"-0"));

@@ -1,28 +1,28 @@
-//! Types of YAML scalars in kernel metadata, by the rules of LLVM 23 and 24 (Triton 3.7.1 and 3.9.0).
+//! Determines the type of YAML scalars in metadata by the rules of LLVM 23 and 24 (Triton 3.7.1 and 3.9.0).
 //!
-//! A scalar without a tag is a number or a boolean if its text has the form of a number or a boolean, with or without
-//! quotes. Only the tag `!str` makes a string of such text. LLVM 22 also has the booleans `y`, `n`, `yes`, `no`, `on`,
-//! `off`, in any case.
+//! A scalar without a tag is a number or a boolean if its text looks like one, even in quotes; only the tag `!str`
+//! makes such text a string. In LLVM 22, `y`, `n`, `yes`, `no`, `on` and `off` are also booleans, in any case.
 
-/// Value of a scalar without a tag.
+/// Type and value of a scalar without a tag.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Resolved {
     Unsigned(u64),
     Signed(i64),
     Boolean(bool),
     Float(f64),
-    /// Hexadecimal floating-point number, such as `0x1p3`.
+    /// Hexadecimal floating-point number, such as `0x1p3`. Its value is not needed.
     HexadecimalFloat,
     Text,
 }
 
-/// Returns the value that LLVM reads from a scalar without a tag.
+/// Returns the type and value that LLVM reads from a scalar without a tag.
 pub(crate) fn resolve(text: &str) -> Resolved {
     if let Some(number) = integer(text) {
         return Resolved::Unsigned(number);
     }
     if let Some(number) = text.strip_prefix('-').and_then(integer) {
-        // The smallest number has no positive counterpart, so the digits are subtracted from 0.
+        // The number is subtracted from 0, because the smallest `i64` has no positive counterpart that could be
+        // negated.
         if let Some(number) = 0i64.checked_sub_unsigned(number) {
             return Resolved::Signed(number);
         }
@@ -43,7 +43,7 @@ pub(crate) fn resolve(text: &str) -> Resolved {
     text.parse().map_or(Resolved::Text, Resolved::Float)
 }
 
-/// Returns whether a string needs the tag `!str`, so that every LLVM version reads it as a string.
+/// Returns whether a string needs the tag `!str`, so that all versions of LLVM read it as a string.
 pub(crate) fn needs_tag(text: &str) -> bool {
     let booleans = ["true", "false", "yes", "no", "on", "off", "y", "n"];
     text.is_empty()
@@ -51,7 +51,8 @@ pub(crate) fn needs_tag(text: &str) -> bool {
         || booleans.iter().any(|word| text.eq_ignore_ascii_case(word))
 }
 
-/// Parses an unsigned integer: decimal, `0x`, `0b`, `0o`, or octal with a leading zero.
+/// Parses an unsigned integer in LLVM's notation: decimal, `0x` (hexadecimal), `0b` (binary), `0o` or a leading zero
+/// (octal).
 fn integer(text: &str) -> Option<u64> {
     let (digits, radix) = match text.as_bytes() {
         [b'0', b'x' | b'X', ..] => (text.get(2..)?, 16),
@@ -64,15 +65,15 @@ fn integer(text: &str) -> Option<u64> {
     first.is_ascii_alphanumeric().then(|| u64::from_str_radix(digits, radix).ok())?
 }
 
-/// Returns whether a string is `nan(...)`.
+/// Returns whether a text is a NaN with a payload: `nan(...)`, in any case.
 fn is_nan_with_payload(text: &str) -> bool {
     let name = text.get(..4).filter(|name| name.eq_ignore_ascii_case("nan("));
     let payload = name.and_then(|_| text.get(4..)?.strip_suffix(')'));
     payload.is_some_and(|payload| payload.bytes().all(|c| c.is_ascii_alphanumeric() || c == b'_'))
 }
 
-/// Returns whether a string is a hexadecimal number as in C: `0x`, digits with at most one point, and an optional `p`
-/// with a decimal exponent.
+/// Returns whether a text is a hexadecimal number as in C: `0x`, digits with at most one point, and optionally `p` with
+/// a decimal exponent.
 fn is_hexadecimal_float(text: &str) -> bool {
     let Some(rest) = text.strip_prefix("0x").or_else(|| text.strip_prefix("0X")) else { return false };
     let (digits, exponent) = match rest.split_once(['p', 'P']) {
@@ -93,7 +94,7 @@ fn is_hexadecimal_float(text: &str) -> bool {
 mod tests {
     use super::*;
 
-    /// Names of kernel arguments for which Triton 3.9.0 writes `!str`.
+    /// Names of kernel arguments to which Triton 3.9.0 adds the tag `!str`.
     const TAGGED: &[&str] = &[
         "true",
         "false",
@@ -120,13 +121,13 @@ mod tests {
         "99999999999999999999",
     ];
 
-    /// Names for which Triton 3.9.0 writes no tag.
+    /// Names of kernel arguments to which Triton 3.9.0 adds no tag.
     const PLAIN: &[&str] = &[
         "null", "~", "nil", "1_0", "infin", "1e", "0x", "0x1g", "-", ".", ".inf", ".nan", "snan", "a:b",
         "value",
     ];
 
-    /// Names for which only Triton 3.5.1 (LLVM 22) writes `!str`.
+    /// Names of kernel arguments to which only Triton 3.5.1 (LLVM 22) adds the tag `!str`.
     const TAGGED_BY_LLVM_22: &[&str] = &["True", "yes", "no", "y"];
 
     #[test]

@@ -1,4 +1,5 @@
-//! Header and section table of a code object: checks the range of every section before anything is read.
+//! Reads the header and the section table of a code object, and checks the byte range of every section before the ELF
+//! reader uses them.
 
 use super::error::{EM_AMDGPU, ObjectError};
 use core::ops::Range;
@@ -11,25 +12,26 @@ use object::read::ReadRef;
 use object::read::elf::{FileHeader as _, SectionHeader as _};
 use rustc_hash::FxHashSet;
 
-/// Maximum size of a section or symbol table, in bytes.
+/// Largest size in bytes of the section header table, a symbol table or a relocation table that is read.
 const MOST: u64 = 64 << 20;
-/// Size of the 64-bit ELF header, in bytes.
+/// Size of a 64-bit ELF header in bytes.
 const HEADER: u64 = 64;
 
-/// Contents of the header and the section table, and the missing parts.
+/// Result of checking the header and the section table.
 pub(super) struct Tables {
     pub(super) flags: u32,
-    /// Declared parts that are beyond the end of the file.
+    /// Sections that are beyond the end of the file.
     pub(super) lost: Vec<ObjectError>,
-    /// First missing part that is code.
+    /// Error for the first section with code that is beyond the end of the file; `None` if none is.
     pub(super) code: Option<ObjectError>,
-    /// Indices of the missing sections.
+    /// Section numbers of the sections that are beyond the end of the file.
     pub(super) numbers: FxHashSet<usize>,
-    /// Byte ranges of the offset and size fields of missing sections in the section table.
+    /// Byte ranges in the file with the offset and size of these sections. They must be read as zeros, so that the
+    /// sections appear empty.
     pub(super) holes: Vec<Range<u64>>,
 }
 
-/// Reads the header and checks the ranges of all sections.
+/// Reads the header of a code object and checks the byte ranges of all sections.
 pub(super) fn tables<'d, R: ReadRef<'d>>(data: R) -> Result<Tables, ObjectError> {
     let size = data.len().map_err(|()| ObjectError::Unread)?;
     let start = data.read_bytes_at(0, size.min(HEADER)).map_err(|()| ObjectError::Unread)?;
@@ -53,7 +55,8 @@ pub(super) fn tables<'d, R: ReadRef<'d>>(data: R) -> Result<Tables, ObjectError>
     if table == 0 {
         return Ok(found);
     }
-    // The first section header contains the section count if the count does not fit into the ELF header.
+    // If the file has too many sections for the field in the header, their number is in the first section header, so
+    // this header must be readable.
     within(size, table, entry).map_err(|range| cut("the section header table", range, size))?;
     let count = header.shnum(endian, data).map_err(broken)? as u64;
     let bytes = count.saturating_mul(entry);
@@ -91,7 +94,7 @@ pub(super) fn tables<'d, R: ReadRef<'d>>(data: R) -> Result<Tables, ObjectError>
             }
             found.lost.push(error);
             found.numbers.insert(number);
-            // The offset and size fields of the section, to be read as zero.
+            // Offset and size of the section, two 64-bit fields at byte 24 of its header, must be read as zeros.
             let at = table.saturating_add(number as u64 * entry).saturating_add(24);
             found.holes.push(at..at.saturating_add(16));
         } else if let Some(what) = table_of {
@@ -101,10 +104,10 @@ pub(super) fn tables<'d, R: ReadRef<'d>>(data: R) -> Result<Tables, ObjectError>
     Ok(found)
 }
 
-/// Returns a range of a file of `size` bytes.
+/// Returns the range of `bytes` bytes from the byte offset `from`.
 ///
 /// # Errors
-/// If the range exceeds the file, with the range.
+/// If the range exceeds a file of `size` bytes; the error is the range.
 pub(super) fn within(size: u64, from: u64, bytes: u64) -> Result<Range<u64>, Range<u64>> {
     let range = from..from.saturating_add(bytes);
     if range.end <= size { Ok(range) } else { Err(range) }

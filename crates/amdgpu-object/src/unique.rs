@@ -1,7 +1,6 @@
-//! Unique names of symbols: if several symbols have the same name, all these symbols except one get unused names.
+//! Gives each symbol of a code object its own name, because assembly text can declare a name only once.
 //!
-//! A linked object may have several local symbols with the same name, one per input file; assembly text declares a name
-//! once.
+//! A linked object may have several local symbols with the same name, one from each input file.
 
 use super::kernel::symbol_name;
 use object::read::ReadRef;
@@ -9,12 +8,12 @@ use object::read::elf::ElfFile64;
 use object::{Endianness, Object as _, ObjectSymbol as _, SymbolIndex};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Suffix of descriptors. A kernel and its descriptor get the same number.
+/// Suffix of the names of kernel descriptors. It stays at the end, so that a kernel and its descriptor get the same
+/// number.
 const DESCRIPTOR: &str = ".kd";
 
-/// Returns the new names of symbols in the symbol table. A global or weak symbol keeps its name. If a name
-/// has only local symbols, the first local symbol keeps the name. The other symbols get a number: `loop.2`,
-/// `kernel.2.kd`.
+/// Returns new names for symbols, by their index in the symbol table. A global or weak symbol keeps its name; so does
+/// the first local symbol if all symbols with this name are local. The others get a number: `loop.2`, `kernel.2.kd`.
 pub(super) fn unique_names<'d, R: ReadRef<'d>>(
     elf: &ElfFile64<'d, Endianness, R>,
 ) -> FxHashMap<SymbolIndex, String> {
@@ -26,7 +25,7 @@ pub(super) fn unique_names<'d, R: ReadRef<'d>>(
         .map(|symbol| (symbol.index(), symbol.is_local(), symbol_name(&symbol)))
         .filter(|(.., name)| !name.is_empty())
         .collect();
-    // `taken` has all names in use, `kept` has the names that are not changed.
+    // `taken` contains all names that are in use, `kept` those whose symbol has been found that keeps the name.
     let mut taken: FxHashSet<String> = names.iter().map(|(.., name)| name.clone()).collect();
     let mut kept: FxHashSet<&str> =
         names.iter().filter(|(_, local, _)| !local).map(|(.., name)| name.as_str()).collect();

@@ -1,4 +1,4 @@
-//! Containers of code objects: every kind, nested in each other, and damaged.
+//! Tests the containers of code objects: every kind, nested in each other, and damaged.
 
 #![allow(clippy::unwrap_used)] // test helpers
 
@@ -18,7 +18,7 @@ fn gfx950() -> Vec<u8> {
     code_object(224, 0x04f, &CODE, 0)
 }
 
-/// Returns a bundle as specified in clang's documents, with an empty host entry first.
+/// Returns a bundle in the format of clang's documents. An empty entry for the host comes first.
 fn bundle(entries: &[(&str, &[u8])]) -> Vec<u8> {
     let host: (&str, &[u8]) = ("host-x86_64-unknown-linux-gnu-", b"");
     let entries: Vec<(&str, &[u8])> = std::iter::once(host).chain(entries.iter().copied()).collect();
@@ -41,7 +41,8 @@ fn bundle_of_two() -> Vec<u8> {
     ])
 }
 
-/// Returns a compressed bundle, given the version and LLVM's number of the method.
+/// Returns the compressed bundle that contains `whole`. `version` is the version of its header, and `method` LLVM's
+/// number of the compression method.
 fn compressed(version: u16, method: u16, whole: &[u8]) -> Vec<u8> {
     let data = if method == 0 {
         let mut zlib = flate2::write::ZlibEncoder::new(Vec::new(), flate2::Compression::default());
@@ -63,13 +64,13 @@ fn compressed(version: u16, method: u16, whole: &[u8]) -> Vec<u8> {
     out
 }
 
-/// Returns a host program with one section.
+/// Returns a host program (ELF) with one section.
 fn host(name: &str, bytes: Vec<u8>) -> Vec<u8> {
     let section = Section { name, kind: 1, flags: 2, address: 0x1000, bytes, link: 0, entry: 0 };
     file(X86, 0, &[section])
 }
 
-/// Returns an archive in System V format.
+/// Returns an archive in the System V format.
 fn archive(members: &[(&str, &[u8])]) -> Vec<u8> {
     let mut out = b"!<arch>\n".to_vec();
     for (name, bytes) in members {
@@ -84,7 +85,7 @@ fn archive(members: &[(&str, &[u8])]) -> Vec<u8> {
     out
 }
 
-/// Returns an LLVM offload binary with one image.
+/// Returns an LLVM offload binary with one image, for the GPU `arch`.
 fn offload_binary(arch: &str, image: &[u8]) -> Vec<u8> {
     let strings = format!("arch\0{arch}\0triple\0amdgcn-amd-amdhsa\0");
     let (table, text) = (32u64 + 40, 32u64 + 40 + 32);
@@ -99,7 +100,7 @@ fn offload_binary(arch: &str, image: &[u8]) -> Vec<u8> {
     out
 }
 
-/// Returns the paths and targets of the found code objects, after checking that they are the test's code objects.
+/// Returns the path and the target of each code object. Checks that the code objects are those of the tests.
 fn paths_and_targets(contents: &Contents<'_>) -> Vec<(String, String)> {
     for object in &contents.objects {
         let wanted = if object.gpu() == "gfx950" { gfx950() } else { gfx1150() };
@@ -108,7 +109,7 @@ fn paths_and_targets(contents: &Contents<'_>) -> Vec<(String, String)> {
     contents.objects.iter().map(|object| (object.place.join(" > "), object.target.clone())).collect()
 }
 
-/// Returns the contents of [`bundle_of_two`] with a path prefix.
+/// Returns the paths and targets of the code objects in [`bundle_of_two`], if the bundle is at the path `place`.
 fn paths_of_two(place: &str) -> Vec<(String, String)> {
     let line = |id: &str, target: &str| {
         let id = format!("hipv4-amdgcn-amd-amdhsa--{id}");
@@ -126,7 +127,7 @@ fn code_object_is_its_own_content() {
     assert!(!is_container(&object));
 }
 
-/// clang-offload-bundler removes the name of a GPU that it does not know.
+/// Tests an entry without a name of a GPU: clang-offload-bundler removes the name of a GPU that it does not know.
 #[test]
 fn entry_without_a_gpu_has_the_gpu_of_its_code_object() {
     let id = "hipv4-amdgcn-amd-amdhsa--";
@@ -181,7 +182,7 @@ fn host_programs_archives_and_offload_binaries_are_searched() {
     );
 }
 
-/// Returns the only fault of bytes without code objects.
+/// Returns the reason of the only fault in an input that has no code objects.
 fn fault(bytes: &[u8]) -> String {
     let contents = code_objects(bytes);
     assert_eq!((contents.objects.len(), contents.faults.len()), (0, 1), "{contents:?}");
@@ -260,7 +261,7 @@ fn truncated_heads_report_one_fault() {
         for at in 2..100.min(whole.len() - 1) {
             let cut = &whole[..at];
             let contents = code_objects(cut);
-            // An archive without members is complete.
+            // An archive that ends after its magic bytes is complete: it has no members.
             let faults = usize::from(!(name == "archive" && at == 8));
             assert_eq!(
                 (contents.objects.len(), contents.faults.len()),
@@ -286,7 +287,7 @@ fn foreign_entries_are_skipped_and_faults_are_reported_once() {
     let whole = bundle(&[(id, &gfx1150()), ("openmp-nvptx64--sm_70", b"abc")]);
     let found = code_objects(&whole);
     assert_eq!((found.objects.len(), found.faults.len()), (1, 0), "{:?}", found.faults);
-    // Two concatenated bundles: the second bundle is also found, for all contents.
+    // If two bundles follow each other, the code objects of both are found.
     let twice = [whole.clone(), whole].concat();
     assert_eq!(code_objects(&twice).objects.len(), 2);
     let mut beyond = bundle(&[(id, &gfx1150())]);
@@ -304,7 +305,7 @@ fn compressed_bundle_with_implausible_size_is_not_unpacked() {
     assert!(why.starts_with("implausible decompressed size: 536870912 bytes from "), "{why}");
 }
 
-/// Returns incompressible bytes.
+/// Returns random bytes, which cannot be compressed.
 fn random_bytes(count: usize) -> Vec<u8> {
     Random::new(1).bytes(count)
 }
@@ -321,8 +322,8 @@ fn gpus_of_large_compressed_bundle_are_read_from_its_first_bytes() {
         let packed = compressed(version, method, &whole);
         assert!(packed.len() > 64 << 10);
         assert_eq!(gpus_of_container(&packed), ["gfx908", "gfx1150", "gfx950"], "{version} {method}");
-        // The first 64 KiB may end inside a zstd block, which cannot be unpacked in part; therefore only zlib is
-        // tested.
+        // The first 64 KiB are enough with zlib. They may end inside a zstd block, which cannot be unpacked in part, so
+        // this is not tested with zstd.
         if method == 0 {
             assert_eq!(gpus_of_container(&packed[..64 << 10]), ["gfx908", "gfx1150", "gfx950"], "{version}");
         }
@@ -330,7 +331,7 @@ fn gpus_of_large_compressed_bundle_are_read_from_its_first_bytes() {
         if version > 1 {
             assert_eq!(gpus_of_container(&fat), ["gfx908", "gfx1150", "gfx950"], "{version} {method}");
         }
-        // Everything is unpacked only if the code is requested.
+        // If the code objects are requested, the whole bundle is unpacked, so its first bytes are not enough.
         assert_eq!(code_objects(&packed).objects.len(), 3);
         assert_eq!(code_objects(&packed[..64 << 10]).objects.len(), 0);
     }
@@ -340,7 +341,7 @@ fn gpus_of_large_compressed_bundle_are_read_from_its_first_bytes() {
 fn triples_with_an_architecture_name_a_gpu() {
     let image = gfx1150();
     let binary = offload_binary("gfx1150", &image);
-    // The replacement has the same length, so that no other byte moves.
+    // The replacement has the same length, so that the offsets in the binary stay valid.
     let named = |triple: &[u8; 18]| {
         let mut bytes = binary.clone();
         let at = bytes.windows(17).position(|w| w == b"amdgcn-amd-amdhsa").unwrap();

@@ -1,4 +1,4 @@
-//! Source lines and relocations of objects.
+//! Tests the source lines and the relocations of code objects.
 
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
@@ -7,7 +7,7 @@ use isaloom_testkit::{Section, elf_file, put};
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 
-/// Bytes in memory.
+/// Bytes in memory that are read like a file.
 struct Bytes<'f>(&'f [u8]);
 
 impl Parts for Bytes<'_> {
@@ -29,7 +29,7 @@ fn read(file: &[u8]) -> (Layout, Result<SourceLines, ObjectError>) {
     (layout, lines)
 }
 
-/// Returns the line starts of a section, as `address file:line:column`.
+/// Returns the rows of a section as text: `address file:line:column`, or `address -` if the location is unknown.
 fn line_starts(lines: &SourceLines, section: usize) -> Vec<String> {
     let one = |line: &LineStart| match line.place {
         Some(place) => {
@@ -41,13 +41,14 @@ fn line_starts(lines: &SourceLines, section: usize) -> Vec<String> {
     lines.sections[section].iter().map(one).collect()
 }
 
-/// Returns a DWARF 4 line table: `inc/a.h` and `k.cl`, code at 0x2000.
+/// Returns a DWARF 4 line table with the files `inc/a.h` and `k.cl`, for code at the address 0x2000.
 fn table() -> Vec<u8> {
     let mut head = vec![1, 1, 1, 0xfb, 14, 13, 0, 1, 1, 1, 1, 0, 0, 0, 1, 0, 0, 1];
     head.extend(b"inc\0\0k.cl\0\0\0\0a.h\0\x01\0\0\0");
     let mut program = vec![0, 9, 2];
     put(&mut program, &[(0x2000, 8)]);
-    // Line 3, column 5; the same line 4 bytes later; line 4 after 4 more bytes; another file; the end.
+    // Rows: line 3, column 5; the same line 4 bytes later; line 4 after 4 more bytes; the other file after 4 more
+    // bytes; the end.
     program.extend([3, 2, 5, 5, 1, 2, 4, 1, 2, 4, 3, 1, 1, 4, 2, 2, 4, 1, 2, 8, 0, 1, 1]);
     let mut out = Vec::new();
     let size = 2 + 4 + head.len() + program.len();
@@ -70,12 +71,13 @@ fn lines_begin_where_the_previous_line_ends() {
     let wanted = ["0x2000 k.cl:3:5", "0x2008 k.cl:4:5", "0x200c inc/a.h:4:5", "0x2014 -"];
     assert_eq!(line_starts(&lines, 0), wanted);
     assert!(!lines.is_empty() && !lines.cut);
-    // A missing table is not an error.
+    // An object without a line table is not an error; it has no rows.
     let (_, none) = read(&isaloom_testkit::code_object(224, 0x043, &[0; 8], 0));
     assert!(none.unwrap().is_empty());
 }
 
-/// Returns a table compressed in the ELF format, in a section with this size.
+/// Returns the contents of a compressed ELF section: a header with the compression method and the unpacked size, and
+/// the packed bytes.
 fn compressed(method: u64, size: u64, packed: &[u8]) -> Vec<u8> {
     let mut out = Vec::new();
     put(&mut out, &[(method, 4), (0, 4), (size, 8), (1, 8)]);
@@ -109,7 +111,7 @@ fn compressed_line_table_is_read_and_a_damaged_one_is_reported() {
 
 #[test]
 fn unreadable_line_table_is_reported() {
-    // The section is marked as compressed but is not.
+    // The flags of the section say that it is compressed, but its contents are not.
     let (_, compressed) = read(&with_table(table(), 0x800));
     assert!(matches!(compressed, Err(ObjectError::Broken(_))), "{compressed:?}");
     let whole = table();
@@ -120,12 +122,13 @@ fn unreadable_line_table_is_reported() {
     for at in 0..whole.len() {
         let mut damaged = whole.clone();
         damaged[at] = !damaged[at];
-        // The reader terminates for any damage.
+        // The reader must not hang or panic, whichever byte is damaged; the result does not matter.
         let _ = read(&with_table(damaged, 0));
     }
 }
 
-/// Returns LLVM's object for a program; `None` if LLVM is not installed.
+/// Returns the object that LLVM assembles from a program, with the additional options `more`; `None` if LLVM is not
+/// installed.
 fn assembled(program: &str, more: &[&str]) -> Option<Vec<u8>> {
     let child = Command::new("llvm-mc-19")
         .args(["-triple=amdgcn-amd-amdhsa", "-mcpu=gfx1150", "-filetype=obj", "-o", "-"])

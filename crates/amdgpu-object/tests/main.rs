@@ -1,4 +1,4 @@
-//! Integration tests, in one program so that they are linked once.
+//! Integration tests of the crate. All are modules of one program, because linking one program is faster.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
 

@@ -1,4 +1,4 @@
-//! Code objects: the GPU, the code and the kernels of an ELF file.
+//! Tests reading code objects: the GPU, the code and the kernels of an ELF file.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // test helpers
 
@@ -54,7 +54,7 @@ fn damaged_files_do_not_panic() {
     }
 }
 
-/// File that provides only its first bytes; counts the bytes read.
+/// File in memory that counts how many bytes are read from it.
 struct CountingFile<'f> {
     file: &'f [u8],
     read: u64,
@@ -67,7 +67,7 @@ impl Parts for CountingFile<'_> {
 
     fn read(&mut self, offset: u64, buffer: &mut [u8]) -> Option<usize> {
         let rest = self.file.get(usize::try_from(offset).ok()?..)?;
-        // Reads at most seven bytes per call, to test short reads.
+        // Returns at most seven bytes for each call, so that the tests cover incomplete reads.
         let n = rest.len().min(buffer.len()).min(7);
         buffer[..n].copy_from_slice(&rest[..n]);
         self.read += n as u64;
@@ -91,7 +91,7 @@ fn layout_is_found_without_reading_code() {
 fn section_beyond_the_file_is_reported() {
     let mut file = elf(224, 0x043, &[0; 64], 0);
     let headers = file.len() - 384;
-    // Size field of the first section after the null section.
+    // Writes the size field of the first section after the null section.
     file[headers + 64 + 32..][..8].copy_from_slice(&0x10_0000u64.to_le_bytes());
     let size = file.len() as u64;
     let range = 64..0x10_0040;
@@ -100,7 +100,7 @@ fn section_beyond_the_file_is_reported() {
 
 #[test]
 fn missing_part_is_reported_once_and_the_rest_is_read() {
-    // Symbol names are in the fourth section, section names in the fifth section.
+    // The fourth section contains the names of symbols, the fifth the names of sections.
     for (number, what, symbols, kernels) in [
         (2, "section .rodata", 1, 0),
         (3, "a symbol table", 0, 0),
@@ -118,7 +118,7 @@ fn missing_part_is_reported_once_and_the_rest_is_read() {
             panic!("{what}: {:?}", object.lost)
         };
         assert_eq!((part.as_str(), range.start, *size), (what, 0x1000_0000, file.len() as u64));
-        // The results are the same for a file that is read in parts.
+        // The same parts are missing if the file is read in parts instead of from memory.
         let layout = read_layout(&mut CountingFile { file: &file, read: 0 }).unwrap();
         assert_eq!((layout.lost, layout.kernels.len()), (object.lost, kernels), "{what}");
     }

@@ -1,13 +1,13 @@
-//! LLVM offload binaries: images with string pairs that identify their target.
+//! Reads LLVM offload binaries. Each contains an image (code object) and pairs of strings that identify its target.
 
 use super::magic::BINARY;
 use super::parts::{Found, number, range};
 use isaloom_amd_isa::isa_version::gpu_of_architecture;
 
-/// Maximum number of strings per image; clang writes two or three.
+/// Largest number of string pairs of an image that are read; clang writes two or three.
 const MOST_STRINGS: u64 = 1000;
 
-/// Adds the images of consecutive binaries.
+/// Adds the images of one or more consecutive offload binaries.
 pub(super) fn images(bytes: &[u8], found: &mut Found) {
     let mut start = 0;
     while let Some(rest) = bytes.get(start..).filter(|rest| rest.starts_with(BINARY)) {
@@ -27,11 +27,12 @@ pub(super) fn images(bytes: &[u8], found: &mut Found) {
     }
 }
 
-/// Adds the image of one binary, which starts at offset `base` of the container.
+/// Adds the image of one offload binary. `entry` is the byte offset of its entry in the binary, and `base` the byte
+/// offset of the binary in the container.
 fn image(binary: &[u8], entry: u64, base: usize, found: &mut Found) -> Result<(), &'static str> {
     let at = usize::try_from(entry).map_err(|_| "its entry is out of bounds")?;
-    // An entry has two 16-bit kinds and 32-bit flags, then four 64-bit numbers: offset and count of the strings, offset
-    // and size of the image.
+    // An entry has two 16-bit kinds and 32-bit flags, then four 64-bit numbers: offset and count of the string pairs,
+    // offset and size of the image.
     let field = |index: usize| number::<8>(binary, at.checked_add(8 + 8 * index)?);
     let (Some(strings), Some(count), Some(offset), Some(size)) = (field(0), field(1), field(2), field(3))
     else {

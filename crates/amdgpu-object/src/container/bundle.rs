@@ -1,22 +1,24 @@
-//! Clang offload bundles: a table of code objects by target, plain or compressed; several bundles may be concatenated.
+//! Reads clang offload bundles: tables of code objects by target, plain or compressed. Several bundles may follow each
+//! other.
 
 use super::super::inflate::{Method, inflate, inflate_first};
 use super::magic::{COMPRESSED, PLAIN};
 use super::parts::{Content, Found, Part, amd_part, gpu_of_id, number, range};
 
-/// Maximum number of entries in a bundle: clang knows a few dozen GPUs.
+/// Largest number of entries that a bundle may have; clang knows a few dozen GPUs.
 const MOST_ENTRIES: u64 = 10_000;
 
-/// Unpacked size up to which the compression ratio is not checked, in bytes.
+/// Unpacked size in bytes up to which a compressed bundle is accepted with any compression ratio.
 const MOST_AT_ONCE: u64 = 64 << 20;
 
-/// Number of bytes of a compressed bundle that are unpacked to read its table.
+/// Number of bytes that are unpacked from a compressed bundle if only its table is needed.
 const TABLE: u64 = 64 << 10;
 
-/// Maximum compression ratio of a larger bundle; compiler output has at most 10.
+/// Largest compression ratio of a bundle above [`MOST_AT_ONCE`]; output of compilers has at most 10. It limits the
+/// memory for malicious input.
 const MOST_TIMES: u64 = 100;
 
-/// Adds the parts of concatenated bundles. A linker may have added zeros between the bundles.
+/// Adds the parts of one or more bundles. A linker may have added zeros between them.
 pub(super) fn bundles(bytes: &[u8], found: &mut Found) {
     let mut at = 0;
     let mut count = 0usize;
@@ -40,7 +42,8 @@ pub(super) fn bundles(bytes: &[u8], found: &mut Found) {
     }
 }
 
-/// Adds the entries of the plain bundle at an offset. Returns the end offset of the bundle; `None` if it is truncated.
+/// Adds the entries of the plain bundle at the byte offset `start`. Returns the byte offset of its end; `None` if the
+/// bundle is truncated.
 fn entries(bytes: &[u8], start: usize, found: &mut Found) -> Option<usize> {
     let cut = |found: &mut Found| {
         found.fault("", format!("the bundle at {start:#x} is truncated in its table"));
@@ -63,14 +66,15 @@ fn entries(bytes: &[u8], start: usize, found: &mut Found) -> Option<usize> {
         let id = String::from_utf8_lossy(bytes.get(id).unwrap_or_default()).into_owned();
         let place = (start as u64).checked_add(offset).and_then(|offset| range(bytes, offset, size));
         end = place.as_ref().map_or(end, |place| end.max(place.end));
-        // Skips the host entry, which is usually empty, and entries for GPUs of other vendors.
+        // Entries for the host, which are usually empty, and for GPUs of other vendors are skipped.
         if amd_part(&id).is_none() {
             continue;
         }
         let target = gpu_of_id(&id);
         match place {
             Some(_) if found.tables && target.is_some() => found.fault(id, ""),
-            // clang-offload-bundler removes the names of unknown GPUs. The code object has the number of its GPU.
+            // clang-offload-bundler removes the name of a GPU that it does not know, so an entry may have no target.
+            // The code object still contains the number of its GPU.
             Some(range) if target.is_some() || !range.is_empty() => {
                 found.part(id, target.unwrap_or_default(), range);
             }
@@ -82,11 +86,13 @@ fn entries(bytes: &[u8], start: usize, found: &mut Found) -> Option<usize> {
             }
         }
     }
-    // If an entry is beyond the end, the start of the next bundle is unknown.
+    // If an entry extends beyond the end of the file, the end of this bundle is unknown, so no further bundle is
+    // searched.
     whole.then_some(end)
 }
 
-/// Adds the bundle inside the compressed bundle at an offset; returns the end offset of the bundle.
+/// Adds the bundle in the compressed bundle at the byte offset `start`. `index` is its number, for its name. Returns
+/// the byte offset of its end.
 fn compressed(bytes: &[u8], start: usize, index: usize, found: &mut Found) -> Option<usize> {
     let name = format!("compressed bundle {index}");
     let at = start + COMPRESSED.len();
@@ -94,7 +100,8 @@ fn compressed(bytes: &[u8], start: usize, index: usize, found: &mut Found) -> Op
         found.fault(name, "truncated header");
         return None;
     };
-    // Version 2 added the total size, version 3 made both sizes 64 bits wide; an eight-byte hash ends the header.
+    // Version 2 of the header added the total size, version 3 made both sizes 64 bits wide. An eight-byte hash ends the
+    // header in all versions.
     let (packed, size, header) = match version {
         1 => (None, number::<4>(bytes, at + 4), 20),
         2 => (number::<4>(bytes, at + 4), number::<4>(bytes, at + 8), 24),
@@ -142,7 +149,7 @@ fn compressed(bytes: &[u8], start: usize, index: usize, found: &mut Found) -> Op
     Some(end)
 }
 
-/// Returns the compression method for the number in a bundle header.
+/// Returns the compression method with a number in the header of a bundle; an error message for an unknown number.
 fn method_of(number: u64) -> Result<Method, String> {
     match number {
         0 => Ok(Method::Zlib),

@@ -1,4 +1,4 @@
-//! Host programs and archives: finds the parts that contain code objects.
+//! Reads host programs and archives: finds the sections and members that contain code objects.
 
 use super::magic::{ARCHIVE, ELF, PLAIN, is_container};
 use super::parts::{Found, gpu_of_id, range};
@@ -7,10 +7,10 @@ use object::read::archive::ArchiveFile;
 use object::read::elf::FileHeader as _;
 use object::{Endianness, Object, ObjectSection};
 
-/// Names of the sections of host programs that contain bundles or offload binaries.
+/// Names of the sections of a host program that contain bundles or offload binaries.
 const SECTIONS: [&str; 3] = [".hip_fatbin", ".llvm.offloading", ".hip_fat"];
 
-/// Adds the sections of a host ELF file that contain code objects.
+/// Adds the sections of a host program (ELF) that contain code objects.
 pub(super) fn sections(bytes: &[u8], found: &mut Found) {
     let file = match object::read::elf::ElfFile64::<Endianness>::parse(bytes) {
         Ok(file) => file,
@@ -21,7 +21,8 @@ pub(super) fn sections(bytes: &[u8], found: &mut Found) {
     };
     for section in file.sections() {
         let Ok(name) = section.name() else { continue };
-        // A host object file has one section per target; the target id follows the prefix in the section name.
+        // A host object file has one section for each target; the target id follows the magic bytes in the section's
+        // name.
         let target = name.as_bytes().strip_prefix(PLAIN).and_then(|id| std::str::from_utf8(id).ok());
         if target.is_none() && !SECTIONS.contains(&name) {
             continue;
@@ -42,8 +43,7 @@ pub(super) fn sections(bytes: &[u8], found: &mut Found) {
     }
 }
 
-/// Returns the declared part of a 64-bit ELF file that is beyond the end of the file: the file header or the section
-/// headers.
+/// Returns the fault if a 64-bit ELF file ends before its header or its section headers; `None` if both are complete.
 fn truncated(bytes: &[u8]) -> Option<String> {
     let size = bytes.len();
     let Ok((header, _)) = object::from_bytes::<FileHeader64<Endianness>>(bytes) else {
@@ -59,7 +59,7 @@ fn truncated(bytes: &[u8]) -> Option<String> {
     })
 }
 
-/// Adds the members of an archive that can contain code objects.
+/// Adds the members of an archive that may contain code objects.
 pub(super) fn members(bytes: &[u8], found: &mut Found) {
     let archive = match ArchiveFile::parse(bytes) {
         Ok(archive) => archive,
@@ -89,7 +89,7 @@ pub(super) fn members(bytes: &[u8], found: &mut Found) {
     }
 }
 
-/// Returns the truncated part of an archive: a member's header or a member.
+/// Returns the fault if an archive ends within a member or a member's header; `None` if it is complete.
 fn cut(bytes: &[u8]) -> Option<String> {
     const HEADER: usize = 60;
     let (mut at, mut number) = (ARCHIVE.len(), 1usize);
@@ -100,7 +100,7 @@ fn cut(bytes: &[u8]) -> Option<String> {
                 "truncated archive: the header of member {number} at {at:#x} has {have} of {HEADER} bytes"
             ));
         };
-        // Decimal size; if it is malformed, the archive is damaged but not truncated.
+        // The size is a decimal number. If it is malformed, the archive is damaged but not truncated.
         let size = std::str::from_utf8(header.get(48..58)?).ok()?.trim_end().parse::<usize>().ok()?;
         let begin = at + HEADER;
         let end = begin.checked_add(size)?;

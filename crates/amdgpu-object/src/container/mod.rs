@@ -20,29 +20,30 @@ use parts::{Content, Found, gpu_of_id};
 use std::borrow::Cow;
 use std::collections::VecDeque;
 
-/// Maximum nesting depth of containers: an archive of programs with sections of compressed bundles has five levels.
+/// Largest nesting depth of containers. An archive of programs with compressed bundles in their sections has five
+/// levels.
 const DEEPEST: usize = 8;
-/// Maximum total unpacked size of an input's compressed bundles, in bytes.
+/// Largest total size in bytes of the bundles that are unpacked from an input.
 const MOST_UNPACKED: u64 = 1 << 30;
-/// Maximum number of code objects in an input.
+/// Largest number of code objects that are read from an input.
 const MOST_OBJECTS: usize = 100_000;
 
-/// Code object in a container, or the whole input.
+/// Code object in a container; also a code object that is the whole input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Packed<'d> {
-    /// Path in the container, from the outside in, such as `kernels.o`, `.hip_fatbin`,
-    /// `hipv4-amdgcn-amd-amdhsa--gfx1150`. Empty if the code object is the input.
+    /// Names of the parts from the container to the code object, such as `kernels.o`, `.hip_fatbin`,
+    /// `hipv4-amdgcn-amd-amdhsa--gfx1150`. Empty if the code object is the whole input.
     pub place: Vec<String>,
-    /// LLVM's name of the GPU with its features, such as `gfx950:sramecc+:xnack-`; empty if unknown.
+    /// LLVM's name of the GPU with its features, such as `gfx950:sramecc+:xnack-`; empty if it is unknown.
     pub target: String,
-    /// Bytes of the ELF file.
+    /// Bytes of the code object (ELF file).
     pub bytes: Cow<'d, [u8]>,
 }
 
-/// Unreadable part of a container; the rest has been read.
+/// Part of an input that cannot be read. The other parts have been read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
-    /// Path, as in [`Packed::place`].
+    /// Names of the parts from the container to the unreadable part, as in [`Packed::place`].
     pub place: Vec<String>,
     /// Reason why the part cannot be read.
     pub why: String,
@@ -57,42 +58,43 @@ impl std::fmt::Display for Fault {
 
 impl std::error::Error for Fault {}
 
-/// Code objects of an input, in input order, and unreadable parts.
+/// Code objects in an input, in the order of the input, and the parts that cannot be read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Contents<'d> {
-    /// Code objects.
+    /// Code objects that were found.
     pub objects: Vec<Packed<'d>>,
-    /// Unreadable parts.
+    /// Parts that cannot be read.
     pub faults: Vec<Fault>,
 }
 
 impl Packed<'_> {
-    /// Returns the path within a named input: `app: .hip_fatbin: hipv4-amdgcn-amd-amdhsa--gfx1150`.
+    /// Returns the name of the input and of all parts, such as `app: .hip_fatbin: hipv4-amdgcn-amd-amdhsa--gfx1150`.
     pub fn name(&self, input: &str) -> String {
         let parts: Vec<&str> = std::iter::once(input).chain(self.place.iter().map(String::as_str)).collect();
         parts.join(": ")
     }
 
-    /// Returns the GPU without its features.
+    /// Returns LLVM's name of the GPU, without the features.
     pub fn gpu(&self) -> &str {
         self.target.split(':').next().unwrap_or("")
     }
 }
 
-/// Piece that has not been examined yet.
+/// Part of the input whose format has not been examined yet.
 struct Piece<'d> {
     place: Vec<String>,
-    /// Target according to the container; empty if not specified.
+    /// Target that the container's table names; empty if it names none.
     target: String,
     bytes: Cow<'d, [u8]>,
 }
 
-/// Returns all code objects in the bytes of an input, at any depth. Never fails: unreadable parts become faults.
+/// Returns all code objects in an input, at any nesting depth. Never fails, because unreadable parts become faults.
 pub fn code_objects(bytes: &[u8]) -> Contents<'_> {
     contents_of(bytes, false).0
 }
 
-/// Returns the code objects, or only their GPUs if `tables` is set, in input order.
+/// Returns the contents of an input, and the targets of its code objects in the same order. With `tables`, only the
+/// targets are needed, so code may be missing.
 fn contents_of(bytes: &[u8], tables: bool) -> (Contents<'_>, Vec<String>) {
     let mut targets: Vec<String> = Vec::new();
     let mut contents = Contents::default();
@@ -127,7 +129,7 @@ fn contents_of(bytes: &[u8], tables: bool) -> (Contents<'_>, Vec<String>) {
                     let place = if name.is_empty() { piece.place.clone() } else { under(name) };
                     contents.faults.push(Fault { place, why });
                 }
-                // Prepended to the remaining pieces, to keep the input order.
+                // The parts of this container come before the remaining pieces, so that the order of the input is kept.
                 for part in found.parts.into_iter().rev() {
                     let bytes = match (part.at, &piece.bytes) {
                         (Content::Range(range), Cow::Borrowed(all)) => {
@@ -147,8 +149,8 @@ fn contents_of(bytes: &[u8], tables: bool) -> (Contents<'_>, Vec<String>) {
     (contents, targets)
 }
 
-/// Returns the GPUs in the tables of a container, in container order. `head` is the whole container or only its first
-/// bytes. The code itself may be missing.
+/// Returns the GPUs that the tables of a container name, without duplicates. `head` may be only the first bytes of the
+/// container, without the code objects.
 pub fn gpus_of_container(head: &[u8]) -> Vec<String> {
     let mut gpus: Vec<String> = Vec::new();
     for target in contents_of(head, true).1 {
@@ -160,12 +162,12 @@ pub fn gpus_of_container(head: &[u8]) -> Vec<String> {
     gpus
 }
 
-/// Kind of a piece.
+/// Format of a piece.
 enum Open {
-    /// Code object for a GPU; the name is empty if its number is unknown.
+    /// Code object, with LLVM's name of its GPU; the name is empty if the number of the GPU is unknown.
     Object(&'static str),
     Container,
-    /// Unknown content, with the reason.
+    /// Neither a code object nor a container, with a reason.
     Other(String),
 }
 
@@ -176,8 +178,8 @@ fn open(piece: &Piece<'_>, found: &mut Found) -> Open {
             Ok(object) => return Open::Object(object.gpu.unwrap_or("")),
             Err(ObjectError::OtherMachine(_)) => {
                 host::sections(bytes, found);
-                // Reports missing GPU code only for the input itself: most members of an archive contain only host
-                // code.
+                // A host program without code for a GPU is a fault only if it is the whole input, because most members
+                // of an archive are like this.
                 if piece.place.is_empty() && found.parts.is_empty() && found.faults.is_empty() {
                     return Open::Other("a host program without code for an AMD GPU".to_owned());
                 }

@@ -1,8 +1,8 @@
-//! ELF serialization: sections, string tables and headers to bytes.
+//! Converts sections, string tables and headers to the bytes of an ELF file.
 
 use isaloom_amdgpu_text::name::to_bytes;
 
-/// Growable little-endian byte buffer.
+/// Buffer to which little-endian numbers and bytes are appended.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Output(Vec<u8>);
 
@@ -32,7 +32,7 @@ impl Output {
     }
 }
 
-/// String table with zero-terminated names.
+/// Contents of a string table section, in which each name ends with a zero.
 #[derive(Clone, Debug)]
 pub(super) struct Strings(Vec<u8>);
 
@@ -43,7 +43,7 @@ impl Default for Strings {
 }
 
 impl Strings {
-    /// Adds a name and returns its offset.
+    /// Adds a name and returns its byte offset in the table.
     pub(super) fn add(&mut self, name: &str) -> u32 {
         let at = u32::try_from(self.0.len()).unwrap_or(0);
         self.0.extend_from_slice(&to_bytes(name));
@@ -56,7 +56,7 @@ impl Strings {
     }
 }
 
-/// Section type, with ELF's numbers.
+/// Type of a section, with ELF's numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     Progbits,
@@ -70,7 +70,7 @@ pub(super) enum Kind {
     NoBits,
     Dynsym,
     GnuHash,
-    /// Type that the program specifies.
+    /// Type that the program itself specifies, by its number.
     Other(u32),
 }
 
@@ -93,7 +93,7 @@ impl Kind {
     }
 }
 
-/// Section flags.
+/// Bits of the section flags in ELF.
 pub(super) mod flag {
     pub(crate) const WRITE: u64 = 1;
     pub(crate) const ALLOC: u64 = 2;
@@ -111,7 +111,7 @@ pub(super) mod flag {
 pub(super) const TYPE_REL: u16 = 1;
 pub(super) const TYPE_DYN: u16 = 3;
 
-/// Section of a file.
+/// Section of an ELF file, with its contents.
 #[derive(Clone, Debug)]
 pub(super) struct Table {
     pub(super) name: String,
@@ -123,7 +123,8 @@ pub(super) struct Table {
     pub(super) info: u32,
     pub(super) address: u64,
     pub(super) data: Vec<u8>,
-    /// Offset in the file, set by the layout of a linked file, otherwise by [`File::finish`].
+    /// Byte offset in the file. The layout of a linked file sets it; for other files it is `None` until
+    /// [`File::finish`].
     pub(super) offset: Option<u64>,
 }
 
@@ -134,13 +135,13 @@ impl Table {
         Table { name, kind, flags, align: 1, entry, link, info, address, data, offset: None }
     }
 
-    /// Returns the size in the file, in bytes.
+    /// Returns the size of the section in the file, in bytes.
     pub(super) fn file_size(&self) -> u64 {
         if self.kind == Kind::NoBits { 0 } else { self.data.len() as u64 }
     }
 }
 
-/// Segment of a file.
+/// Segment (program header) of a linked ELF file.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Segment {
     pub(super) kind: u32,
@@ -152,7 +153,7 @@ pub(super) struct Segment {
     pub(super) align: u64,
 }
 
-/// Sections of a file, without the null section.
+/// ELF file as a list of sections, without the null section at index 0.
 #[derive(Clone, Debug, Default)]
 pub(super) struct File {
     pub(super) tables: Vec<Table>,
@@ -163,7 +164,7 @@ const PROGRAM_HEADER: u64 = 56;
 const SECTION_HEADER: u16 = 64;
 
 impl File {
-    /// Returns the index of the next section.
+    /// Returns the index that the next section will have.
     pub(super) fn next(&self) -> u16 {
         u16::try_from(self.tables.len() + 1).unwrap_or(u16::MAX)
     }
@@ -175,12 +176,12 @@ impl File {
         number
     }
 
-    /// Returns the minimum offset of the first section.
+    /// Returns the byte offset after the headers, at which the first section may start.
     pub(super) fn first_offset(segments: usize) -> u64 {
         HEADER + PROGRAM_HEADER * segments as u64
     }
 
-    /// Returns the whole file.
+    /// Adds the section with the section names and returns the bytes of the file.
     pub(super) fn finish(mut self, kind: u16, abi_version: u8, flags: u32, segments: &[Segment]) -> Vec<u8> {
         let mut names = Strings::default();
         let mut name_offsets: Vec<u32> = self.tables.iter().map(|t| names.add(&t.name)).collect();

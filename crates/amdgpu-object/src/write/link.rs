@@ -1,4 +1,5 @@
-//! Linker for a single program: addresses, references, dynamic symbols, segments.
+//! Links a single program to a loadable code object: assigns addresses, resolves references, and writes dynamic symbols
+//! and segments.
 
 mod segments;
 
@@ -14,22 +15,22 @@ use object::elf::{gnu_hash, hash};
 
 const PAGE: u64 = 0x1000;
 
-/// Dynamic relocation: load address plus addend.
+/// Number of the dynamic relocation whose field becomes the load address plus the addend.
 const R_AMDGPU_RELATIVE64: u64 = 13;
 
-/// Link error.
+/// Reason why a program cannot be linked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LinkError {
-    /// A symbol is used but not defined.
+    /// The program uses this symbol but does not define it.
     Undefined(String),
-    /// An address is needed in a section that is not writable at load time.
+    /// The loader must write an address into a section that is not writable.
     ReadOnly {
-        /// Symbol of the address.
+        /// Symbol whose address is needed.
         symbol: String,
-        /// Section that contains the address.
+        /// Name of the section that must contain the address.
         section: String,
     },
-    /// A distance does not fit into its field.
+    /// The distance to this symbol does not fit into its field.
     TooFar(String),
 }
 
@@ -47,16 +48,16 @@ impl core::fmt::Display for LinkError {
 
 impl core::error::Error for LinkError {}
 
-/// Returns the program as a loadable code object.
+/// Links a program and returns the bytes of the loadable code object.
 ///
 /// # Errors
-/// All references that cannot be resolved.
+/// If references cannot be resolved, with one error for each.
 pub fn write_code_object(program: &Program) -> Result<Vec<u8>, Vec<LinkError>> {
     Linker::new(&merged(program)).link()
 }
 
-/// Returns the program with merged sections. For example, `.rodata.str1.1` is appended to `.rodata`: the name of the
-/// destination is a prefix of the section name. The sections keep their order.
+/// Returns the program with sections merged by name: `.rodata.str1.1`, for example, is appended to `.rodata`. The
+/// sections keep their order.
 fn merged(program: &Program) -> Program {
     let output = |name: &str| {
         let bases = [".text", ".rodata", ".data", ".bss"];
@@ -64,13 +65,13 @@ fn merged(program: &Program) -> Program {
         bases.iter().find(|base| own(base)).map_or_else(|| name.to_owned(), |base| (*base).to_owned())
     };
     let mut sections: Vec<Section> = Vec::new();
-    // Destination of each section: a section and an offset in bytes.
+    // For each section of the program, where it is after merging: section index, and byte offset in that section.
     let mut moved: Vec<(usize, u64)> = Vec::with_capacity(program.sections.len());
     for section in &program.sections {
         let name = output(&section.name);
         let Some(index) = sections.iter().position(|s| s.name == name) else {
             moved.push((sections.len(), 0));
-            // Order and groups matter only when several files are linked.
+            // Link order and groups are dropped, because they only matter for a linker with several input files.
             let flags = SectionFlags { ordered: false, ..section.flags };
             sections.push(Section { name, flags, group: None, order: None, ..section.clone() });
             continue;
@@ -102,7 +103,7 @@ fn merged(program: &Program) -> Program {
     Program { sections, symbols, ..program.clone() }
 }
 
-/// Reserves space in `.bss`, which is created once for all common symbols.
+/// Reserves space for a common symbol in `.bss`, which is created if necessary. Returns the location of the space.
 fn reserve(sections: &mut Vec<Section>, size: u64, align: u64) -> Place {
     let index = sections.iter().position(|section| section.name == ".bss").unwrap_or_else(|| {
         let flags = SectionFlags { alloc: true, write: true, nobits: true, ..SectionFlags::default() };
@@ -118,7 +119,7 @@ fn reserve(sections: &mut Vec<Section>, size: u64, align: u64) -> Place {
     Place::Section(index, begin)
 }
 
-/// Sections of the file by role.
+/// Sections of the linked file, by their role.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Part {
     Note,
@@ -137,9 +138,9 @@ enum Part {
 
 struct Linker<'p> {
     program: &'p Program,
-    /// Dynamic symbols, in the order of the GNU hash table.
+    /// Indices of the dynamic symbols, in the order that the GNU hash table requires.
     dynamic: Vec<usize>,
-    /// Symbols with an entry in the global offset table.
+    /// Indices of the symbols that have an entry in the global offset table.
     got: Vec<usize>,
     errors: Vec<LinkError>,
 }
@@ -175,7 +176,7 @@ impl<'p> Linker<'p> {
         let names: Vec<u32> =
             self.dynamic.iter().filter_map(|&i| self.symbol(i)).map(|s| dynstr.add(&s.name)).collect();
         let dynstr = dynstr.into_bytes();
-        // Sizes first, then addresses, then contents.
+        // First the sizes of all sections are determined, then their addresses, and then their contents.
         let mut tables: Vec<Table> = parts.iter().map(|&part| self.table(part, &dynstr)).collect();
         let segment_count = 7 + usize::from(parts.contains(&Part::Note)) + usize::from(self.has_write());
         layout(&parts, &mut tables, self.program, File::first_offset(segment_count));
@@ -271,7 +272,7 @@ impl<'p> Linker<'p> {
         Ok(file.finish(TYPE_DYN, abi_version(self.program.version), header_flags(self.program), &segments))
     }
 
-    /// Returns the number of addresses that the loader relocates.
+    /// Returns the number of fields in sections that the loader must fill in with addresses.
     fn addresses(&self) -> usize {
         let moved = |section: &Section, relocation: &Relocation| {
             relocation.kind == RelocationKind::Abs64
@@ -285,7 +286,7 @@ impl<'p> Linker<'p> {
         self.program.sections.iter().any(|s| s.flags.alloc && s.flags.write)
     }
 
-    /// Returns the sections of the file, in order.
+    /// Returns the sections of the linked file, in their order in the file.
     fn parts(&self) -> Vec<Part> {
         let mut parts = vec![];
         if self.program.metadata.is_some() {
@@ -312,7 +313,7 @@ impl<'p> Linker<'p> {
         parts
     }
 
-    /// Returns a section with its final size; address-dependent contents are zero.
+    /// Returns a section with its final size. Contents that depend on addresses are still 0.
     fn table(&self, part: Part, dynstr: &[u8]) -> Table {
         let count = self.dynamic.len() + 1;
         let relative = self.addresses() + self.got.len();
@@ -346,8 +347,8 @@ impl<'p> Linker<'p> {
         table
     }
 
-    /// Returns the bytes of resolved references (section, offset, bytes), and the relocations relative to the load
-    /// address.
+    /// Resolves all relocations. Returns the contents of the fields (section index, byte offset, bytes), and the fields
+    /// that the loader must fill in (address of the field, address without the load address).
     #[expect(clippy::type_complexity, reason = "two plain lists, used once")]
     fn resolve(
         &mut self,
@@ -424,7 +425,7 @@ impl<'p> Linker<'p> {
     fn gnu_hash(&self) -> Vec<u8> {
         const SHIFT: u32 = 26;
         let buckets = buckets(self.dynamic.len());
-        // Twelve Bloom filter bits per symbol.
+        // The Bloom filter has about 12 bits for each symbol.
         let words = (self.dynamic.len() * 12 / 64 + 1).next_power_of_two();
         let mut bloom = vec![0u64; words];
         let mut starts = vec![0u32; buckets as usize];
@@ -452,8 +453,8 @@ impl<'p> Linker<'p> {
         out.into_bytes()
     }
 
-    /// Returns the symbol table. Local symbols are first; hidden symbols become local. `_DYNAMIC` is a local symbol
-    /// with the number and the address of the dynamic section.
+    /// Returns the symbol table. Local symbols come first, and hidden symbols become local. The table also has the
+    /// local symbol `_DYNAMIC`, the start of the dynamic section.
     fn symbol_table(
         &self,
         place: &dyn Fn(&Symbol) -> u64,
@@ -503,13 +504,13 @@ impl<'p> Linker<'p> {
     }
 }
 
-/// Returns whether a symbol's address in a section depends on the load address. Sections that are not loaded, such as
-/// debug information, contain link-time addresses.
+/// Returns whether the address of a symbol that a section contains depends on the load address, so that the loader must
+/// fill it in. Sections that are not loaded, such as debug information, contain addresses before loading.
 fn moves(section: &Section, symbol: &Symbol) -> bool {
     section.flags.alloc && !matches!(symbol.place, Place::Absolute(_))
 }
 
-/// Returns the number of buckets in the GNU hash table.
+/// Returns the number of buckets of the GNU hash table for a number of symbols.
 fn buckets(symbols: usize) -> u32 {
     u32::try_from(symbols / 4).unwrap_or(1).max(1)
 }

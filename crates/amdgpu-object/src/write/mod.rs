@@ -1,7 +1,7 @@
 //! Writes an assembled program as an ELF file: relocatable, or linked to a loadable code object.
 //!
-//! A linked file has the layout of lld: headers, note, dynamic symbols and read-only data; code; data that the loader
-//! writes. Every reference between the program's sections is resolved.
+//! A linked file has the layout of lld: headers, note, dynamic symbols and read-only data, then code, then data that
+//! the loader writes. All references between the sections of the program are resolved.
 
 mod elf;
 mod link;
@@ -15,12 +15,12 @@ use crate::program::{
 use elf::{File, Kind, Output, Table, flag};
 use rustc_hash::FxHashMap;
 
-/// Section number of symbols in local memory.
+/// Section number that ELF files use for symbols in local memory (LDS).
 const SHN_AMDGPU_LDS: u16 = 0xff00;
 const SHN_ABS: u16 = 0xfff1;
 const SHN_COMMON: u16 = 0xfff2;
 
-/// Returns the flags of the ELF header: the GPU and the XNACK and SRAMECC settings.
+/// Returns the flags of the ELF header: the number of the GPU, and the XNACK and SRAMECC settings.
 pub fn header_flags(program: &Program) -> u32 {
     const XNACK: [u32; 3] = [0x100, 0x200, 0x300];
     const SRAMECC: [u32; 3] = [0x400, 0x800, 0xc00];
@@ -31,26 +31,26 @@ pub fn header_flags(program: &Program) -> u32 {
     };
     let target = &program.target;
     let mut flags = target.machine.map_or(0, u32::from);
-    // Only GPUs that support code with and without a feature record the setting of the feature.
+    // The setting of a feature is in the flags only if the GPU supports code both with and without the feature.
     if target.xnack {
         flags |= choose(XNACK, program.features.xnack);
     }
     if target.sramecc {
         flags |= choose(SRAMECC, program.features.sramecc);
     }
-    // The flags of code for a generic target include the version of the target, which is 1.
+    // In code object version 6, the flags for a generic GPU contain the version of the generic GPU, which is 1.
     if program.version >= 6 && target.gpu.ends_with("-generic") {
         flags |= 1 << 24;
     }
     flags
 }
 
-/// Returns the `ABIVERSION` of a code object version.
+/// Returns the field `ABIVERSION` of the ELF header for a code object version.
 fn abi_version(version: u8) -> u8 {
     version.saturating_sub(2)
 }
 
-/// Returns the content of the note section; `None` if the program has no metadata.
+/// Returns the contents of the note section with the metadata; `None` if the program has no metadata.
 fn note(program: &Program) -> Option<Vec<u8>> {
     let metadata = program.metadata.as_ref()?;
     let mut out = Output::default();
@@ -63,14 +63,15 @@ fn note(program: &Program) -> Option<Vec<u8>> {
     Some(out.into_bytes())
 }
 
-/// Returns whether a symbol is internal to the assembler.
+/// Returns whether a symbol is only for the assembler, so that it is not in the symbol table unless a relocation needs
+/// it.
 fn is_temporary(symbol: &Symbol) -> bool {
     symbol.name.starts_with(".L") || symbol.name.contains(NUMBERED) || symbol.kind == SymbolKind::Section
 }
 
-/// Returns section and offset if the relocation can refer to the section instead of its local symbol, as in LLVM's
-/// assembler. For a mergeable section, the relocation must refer to the symbol, because section plus addend may be in
-/// another element after merging.
+/// Returns section and byte offset if a relocation can refer to the section instead of its local symbol, as LLVM's
+/// assembler does. If the section is mergeable and the addend is not 0, the relocation must refer to the symbol: after
+/// merging, the sum of section and addend could be in another element.
 fn within(program: &Program, relocation: &Relocation) -> Option<(usize, u64)> {
     let symbol = program.symbols.get(relocation.symbol)?;
     let Place::Section(section, offset) = symbol.place else { return None };
@@ -112,7 +113,7 @@ fn section_flags(section: &Section) -> u64 {
     .fold(0, |flags, (_, bit)| flags | bit)
 }
 
-/// Appends one entry of a symbol table.
+/// Appends an entry of a symbol table: `name` is the offset in the string table, and `shndx` the section number.
 fn push_symbol(out: &mut Output, name: u32, symbol: &Symbol, local: bool, shndx: u16, value: u64) {
     let binding = match symbol.binding {
         _ if local => 0,
@@ -135,13 +136,13 @@ fn push_symbol(out: &mut Output, name: u32, symbol: &Symbol, local: bool, shndx:
     out.u64(symbol.size);
 }
 
-/// Section groups of a program.
+/// Section groups of a program, and their indices by signature.
 struct Groups<'p> {
     all: Vec<Members<'p>>,
     by_signature: FxHashMap<&'p str, usize>,
 }
 
-/// Group with its sections, and the index of its signature in the symbol table.
+/// Section group with the indices of its sections, and the index in the symbol table of its signature.
 struct Members<'p> {
     of: &'p Group,
     members: Vec<usize>,
@@ -169,7 +170,8 @@ impl<'p> Groups<'p> {
     }
 }
 
-/// Returns the bytes of a section. A branch with a relocation has the distance -1, as in LLVM's assembler.
+/// Returns the contents of a section. In a branch with a relocation, the distance is replaced by -1, as in LLVM's
+/// assembler.
 fn with_open_branches(program: &Program, index: usize, section: &Section) -> Vec<u8> {
     let mut data = section.data.clone();
     for relocation in section.relocations.iter().filter(|r| r.kind == RelocationKind::Rel16) {
@@ -189,13 +191,13 @@ fn with_open_branches(program: &Program, index: usize, section: &Section) -> Vec
     data
 }
 
-/// Returns the program as a relocatable ELF file.
+/// Returns the bytes of a relocatable ELF file for the program.
 pub fn write_relocatable(program: &Program) -> Vec<u8> {
     let mut file = File::default();
     let mut numbers = Vec::with_capacity(program.sections.len());
     let mut groups = Groups::of(program);
     let first = groups.all.len();
-    // Groups precede their members, so the section indices of the groups are reserved first.
+    // A group must precede its members, so the groups get the first section indices; their contents follow at the end.
     for _ in 0..first {
         file.add(Table::new(".group", Kind::Group, Vec::new()));
     }
@@ -215,7 +217,7 @@ pub fn write_relocatable(program: &Program) -> Vec<u8> {
         (table.flags, table.align) = (flag::ALLOC, 4);
         file.add(table);
     }
-    // Local symbols come first, as ELF requires, and section symbols precede other local symbols.
+    // ELF requires that local symbols come first. The symbols of sections come before the other local symbols.
     let (mut used, mut begins) = (vec![false; program.symbols.len()], vec![0u32; program.sections.len()]);
     for relocation in program.sections.iter().flat_map(|section| &section.relocations) {
         match within(program, relocation) {
@@ -243,7 +245,7 @@ pub fn write_relocatable(program: &Program) -> Vec<u8> {
     order.retain(|&index| program.symbols.get(index).is_some_and(shown) || is_used(index));
     order.sort_by_key(|&index| !is_local(index));
     let mut positions = vec![0u32; program.symbols.len()];
-    // If the program has no symbol with the name of a group signature, the signature becomes a local symbol.
+    // A group whose signature is not a symbol of the program gets a local symbol for it.
     for symbol in program.symbols.iter().filter(|symbol| shown(symbol)) {
         if let Some(group) = groups.named(&symbol.name) {
             group.symbol = u32::MAX;
@@ -279,7 +281,7 @@ pub fn write_relocatable(program: &Program) -> Vec<u8> {
     let with_relocations: Vec<usize> =
         (0..program.sections.len()).filter(|&i| !program.sections[i].relocations.is_empty()).collect();
     let mut tables = vec![0u16; program.sections.len()];
-    // Relocation tables follow the sections.
+    // The relocation tables come after all sections, directly before the symbol table.
     let symtab = file.next() + u16::try_from(with_relocations.len()).unwrap_or(0);
     for index in with_relocations {
         let Some(section) = program.sections.get(index) else { continue };

@@ -1,15 +1,15 @@
-//! Segments of a linked file: addresses and file offsets of the sections, and the program headers.
+//! Determines the segments of a linked file: the addresses and file offsets of the sections, and the program headers.
 
 use super::super::elf::{File, Segment, Table};
 use super::{PAGE, Part};
 use crate::program::{Program, SectionFlags};
 
-/// Segment of a section, in the order of the file.
+/// Segment to which a section belongs, in the order of the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Class {
     Read,
     Exec,
-    /// Written by the loader, then write-protected.
+    /// Data that only the loader writes; it is write-protected afterwards.
     Relro,
     Write,
     NotLoaded,
@@ -33,7 +33,7 @@ fn class(part: Part, program: &Program) -> Class {
     }
 }
 
-/// Assigns an address and a file offset to every section.
+/// Sets the address and the file offset of every loaded section. `first` is the byte offset after the headers.
 pub(super) fn layout(parts: &[Part], tables: &mut [Table], program: &Program, first: u64) {
     let (mut offset, mut address, mut before) = (first, first, Class::Read);
     for (&part, table) in parts.iter().zip(tables) {
@@ -42,7 +42,8 @@ pub(super) fn layout(parts: &[Part], tables: &mut [Table], program: &Program, fi
             continue;
         }
         if class != before {
-            // A new segment starts on a new page, at the same page offset as in the file.
+            // A new segment starts on a new page in memory, at the same offset in the page as in the file, so that the
+            // file can be mapped.
             address = address.next_multiple_of(PAGE) + offset % PAGE;
             before = class;
         }
@@ -50,7 +51,7 @@ pub(super) fn layout(parts: &[Part], tables: &mut [Table], program: &Program, fi
         let padding = offset.next_multiple_of(align) - offset;
         (offset, address) = (offset + padding, (address + padding).next_multiple_of(align));
         if part == Part::Padding {
-            // The write-protected data fills whole pages.
+            // This section fills the last page of the data that becomes write-protected.
             let size = (address.next_multiple_of(PAGE) - address) as usize;
             table.data = vec![0; size];
         }
@@ -60,7 +61,7 @@ pub(super) fn layout(parts: &[Part], tables: &mut [Table], program: &Program, fi
     }
 }
 
-/// Returns the program headers.
+/// Returns the program headers; `count` is their number.
 pub(super) fn segments(parts: &[Part], tables: &[Table], program: &Program, count: usize) -> Vec<Segment> {
     const LOAD: u32 = 1;
     let headers = File::first_offset(count);
@@ -90,7 +91,7 @@ pub(super) fn segments(parts: &[Part], tables: &[Table], program: &Program, coun
         })
     };
     let mut read = around(Class::Read, LOAD, 4, PAGE);
-    // The headers are loaded too, so the read-only segment starts at the start of the file.
+    // The read-only segment also contains the headers, so it starts at the start of the file.
     read.file_size += read.offset;
     read.memory_size += read.address;
     (read.offset, read.address) = (0, 0);
