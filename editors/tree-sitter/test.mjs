@@ -17,7 +17,7 @@ const root = new URL("../..", import.meta.url).pathname;
 const scratch = mkdtempSync(join(tmpdir(), "isaloom-tree-sitter-"));
 process.on("exit", () => rmSync(scratch, { recursive: true, force: true }));
 
-/** Capture per semantic token type. */
+/** Capture for each type of semantic token. */
 const CAPTURES = {
   comment: "comment",
   label: "label",
@@ -30,7 +30,7 @@ const CAPTURES = {
   keyword: "keyword",
 };
 
-/** The grammars: selection of the instruction set, its golden listings, and a text for the comparison of kinds. */
+/** Grammars: how to select the instruction set, its golden listings, and a text in which the kinds are compared. */
 const GRAMMARS = {
   toy: {
     select: ["--isa", "toy"],
@@ -69,7 +69,7 @@ const GRAMMARS = {
   },
 };
 
-/** Returns the golden outputs that are listings: of `dis` without another format. */
+/** Returns the golden outputs that are listings, that is, of `dis` in its default format. */
 function listings(directory, selects) {
   const folder = join(root, "tests/golden", directory);
   const files = readdirSync(folder, { recursive: true }).map((file) => join(folder, file));
@@ -113,7 +113,7 @@ for (const [name, { select, golden, text }] of Object.entries(GRAMMARS)) {
   assert.equal(result.status, 0, `${name}: ${result.stdout}${result.stderr}`);
   parsed += files.length - 1;
 
-  // Kinds of tokens.
+  // Compares the kinds of the tokens.
   const query = run(directory, "query", "--captures", "queries/highlights.scm", sample);
   assert.equal(query.status, 0, `${name}: ${query.stderr}`);
   const captures = new Map();
@@ -130,7 +130,7 @@ for (const [name, { select, golden, text }] of Object.entries(GRAMMARS)) {
     const shown = captures.get(`${line}:${column}`);
     const wanted = CAPTURES[tokenTypes[data[n + 3]]];
     const word = text.split("\n")[line].slice(column, column + data[n + 2]);
-    // The grammar has no symbol table, so a label that is used is a name; a register list is one token.
+    // The grammar has no symbol table: a label that is used is a name to it. A register list is one token.
     const isUse = wanted === "label" && shown === "constant";
     const inList = shown === undefined && wanted === "variable";
     assert.ok(shown === wanted || isUse || inList, `${name}: ${line + 1}:${column} \`${word}\` is ${shown}, expected ${wanted}`);

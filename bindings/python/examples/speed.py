@@ -26,7 +26,7 @@ def main() -> None:
                 words.append(int(word, 16))
     generator = random.Random(1)
     repeated = pa.array(generator.choices(words, k=rows), pa.uint64())
-    # Changes random operand bits in the low half, so that nearly all words are distinct, unlike in real programs.
+    # Random operand bits in the low half make nearly all words distinct, unlike in real programs.
     changed = [word ^ generator.getrandbits(20) for word in generator.choices(words, k=4 * rows)]
     changed = pa.array(changed, pa.uint64()).unique()
     matched = pa.compute.struct_field(isa.decode_batch(changed).combine_chunks(), "matched")
@@ -37,7 +37,7 @@ def main() -> None:
 
 
 def objects(isa: isaloom.Isa, words: list[int]) -> None:
-    """Measures the CPU time per instruction of calls that return Python objects."""
+    """Measures the CPU time per instruction for the calls that return Python objects."""
     size = 8 if max(words) >> 32 else 4
     code = b"".join(word.to_bytes(size, "little") for word in words)
     print(f"{isa.title}: {len(words)} distinct words as objects")

@@ -13,7 +13,7 @@ function info(...args) {
   return JSON.parse(out);
 }
 
-/** Collects all string values of a key at any depth. */
+/** Collects the string values of a key at any depth of JSON data. */
 function values(node, key, found = new Set()) {
   if (Array.isArray(node)) node.forEach((one) => values(one, key, found));
   else if (node && typeof node === "object") {
@@ -46,7 +46,7 @@ for (const kind of kinds) {
   try {
     values(info("--isa", "spirv", kind).enums, "display", enumerants);
   } catch {
-    // The kind is not an enumeration.
+    // Not an enumeration, so there are no names.
   }
 }
 const a2xx = values(info("--isa", "a2xx").instructions ?? [], "name");

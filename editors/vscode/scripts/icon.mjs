@@ -1,35 +1,36 @@
-// Draws icon.png: a woven cloth whose crossings are bits. A weft thread above its warp thread is a 1, below it a 0.
+// Draws icon.png: woven cloth in which each crossing is a bit: 1 if the weft thread is above the warp thread, otherwise
+// 0.
 import { writeFileSync } from "node:fs";
 import * as zlib from "node:zlib";
 
 const SIZE = 128;
-/** Samples per pixel and direction. */
+/** Number of samples per pixel in each direction. */
 const SAMPLES = 4;
 const BACKGROUND = [30, 34, 46];
 const WARP = [148, 163, 184];
 const WEFT = [[45, 212, 191], [251, 146, 60]];
-/** Rows of the cloth. */
+/** Bits of the cloth, by row. */
 const BITS = ["0110", "1001", "0111", "0011"];
 const FIRST = 26;
 const PITCH = 25.3;
 const HALF = 7.5;
 const RADIUS = 24;
 
-/** Returns the index of the thread at a coordinate, if there is one. */
+/** Returns the index of the thread at a coordinate; -1 between threads. */
 function threadAt(position) {
   const index = Math.round((position - FIRST) / PITCH);
   const isInside = index >= 0 && index < BITS.length && Math.abs(position - FIRST - index * PITCH) <= HALF;
   return isInside ? index : undefined;
 }
 
-/** Returns the color with transparency at a point. */
+/** Returns the color at a point, with its opacity. */
 function colorAt(x, y) {
   const outside = [x, y].map((at) => Math.max(RADIUS - at, at - (SIZE - RADIUS), 0));
   if (Math.hypot(...outside) > RADIUS) return [0, 0, 0, 0];
   const isCloth = [x, y].every((at) => at >= 12 && at <= SIZE - 12);
   const [column, row] = [threadAt(x), threadAt(y)];
   if (!isCloth || (column === undefined && row === undefined)) return [...BACKGROUND, 255];
-  // The thread below ends in a gap on both sides of the one above.
+  // The lower thread has a gap on both sides of the upper one.
   const gap = (position) => BITS.findIndex((_, at) => Math.abs(position - FIRST - at * PITCH) <= HALF + 2.5);
   const isWeftAbove = (atColumn, atRow) => BITS[atRow]?.[atColumn] === "1";
   if (column !== undefined && row !== undefined) return [...(isWeftAbove(column, row) ? WEFT[row % 2] : WARP), 255];
@@ -41,7 +42,7 @@ function colorAt(x, y) {
   return [...(near >= 0 && isWeftAbove(column, near) ? BACKGROUND : WARP), 255];
 }
 
-/** Returns the mean color of the samples of a pixel. */
+/** Returns the mean color of the samples in a pixel. */
 function pixel(x, y) {
   const sum = [0, 0, 0, 0];
   for (let sample = 0; sample < SAMPLES ** 2; sample += 1) {
@@ -54,7 +55,7 @@ function pixel(x, y) {
   return [...color, Math.round((sum[3] * 255) / SAMPLES ** 2)];
 }
 
-/** CRC-32 of PNG, for versions of Node.js without `zlib.crc32`. */
+/** Computes the CRC-32 that PNG uses, for versions of Node.js without `zlib.crc32`. */
 function crc32(bytes) {
   if (zlib.crc32) return zlib.crc32(bytes);
   let crc = 0xffffffff;
@@ -77,7 +78,7 @@ function chunk(kind, data) {
 const header = Buffer.alloc(13);
 header.writeUInt32BE(SIZE);
 header.writeUInt32BE(SIZE, 4);
-// Eight bits per channel, red, green, blue and alpha.
+// Eight bits per channel; the channels are red, green, blue and alpha.
 header.set([8, 6, 0, 0, 0], 8);
 const rows = Array.from({ length: SIZE }, (_, y) => [0, ...Array.from({ length: SIZE }, (_, x) => pixel(x, y)).flat()]);
 const png = Buffer.concat([

@@ -7,7 +7,7 @@ import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } 
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 
-/** Platforms of Visual Studio Code, by Rust target. */
+/** Platform of Visual Studio Code for each Rust target. */
 const PLATFORMS = {
   "x86_64-unknown-linux-gnu": "linux-x64",
   "aarch64-unknown-linux-gnu": "linux-arm64",

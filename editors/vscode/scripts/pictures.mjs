@@ -12,7 +12,7 @@ const program = process.env.ISALOOM ?? "isaloom";
 const browser = process.env.CHROMIUM ?? "chromium";
 const media = new URL("../media/", import.meta.url).pathname;
 
-/** Colors of a dark theme, by semantic token type. */
+/** Colors of a dark theme, by type of semantic token. */
 const COLORS = {
   comment: "#6a9955",
   label: "#dcdcaa",
@@ -31,14 +31,14 @@ const HEAD = `; SPIR-V
 OpCapability Shader
 OpMemoryModel Logical GLSL450
 `;
-/** First lines of a module with a compute kernel. */
+/** First lines of a SPIR-V module that has a compute kernel. */
 const KERNEL = `${HEAD}OpEntryPoint GLCompute %main "main"
 OpExecutionMode %main LocalSize 64 1 1
 %void = OpTypeVoid
 %fn = OpTypeFunction %void
 `;
 
-/** The pictures: a text, the place of the cursor (line, column) and what is shown there. */
+/** Pictures: the text, the position of the cursor (line, column), and what is shown there. */
 const PICTURES = {
   colors: {
     file: "kernel.spvasm",
@@ -152,7 +152,7 @@ function line(text, number, answer) {
   return `<tr><td class="number">${number + 1}</td><td>${html || "&nbsp;"}</td></tr>`;
 }
 
-/** Hover text without its Markdown marks. */
+/** Removes the Markdown markup from a hover text. */
 const plain = (markdown) => escaped(markdown.replace(/^```\w*\n?/gm, "").replace(/\*\*|`|\*(?=\S)|(?<=\S)\*/g, "")).trim();
 
 function page({ text, title, at, file }, answer) {

@@ -1,4 +1,4 @@
-// Minimal client of the language server, for the pictures and the tests.
+// Small client of the language server, for the pictures and the tests.
 
 import { spawn } from "node:child_process";
 
@@ -8,7 +8,7 @@ export class Server {
   #waiting = new Map();
   #next = 1;
   findings = new Map();
-  /** Handler of the status of a document. */
+  /** Called when the server reports the status of a document. */
   onStatus;
 
   constructor(program) {

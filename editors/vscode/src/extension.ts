@@ -17,7 +17,7 @@ import {
 interface Status {
   uri: string;
   isa: { name: string; gpu?: string; generation?: number } | null;
-  /** Files of the description, the outermost first; empty if it is built in. */
+  /** Paths of the description's files, the outermost first; empty for a built-in description. */
   files: string[];
   title: string | null;
   by: string | null;
@@ -33,17 +33,17 @@ interface Known {
   generations: number[];
 }
 
-/** URI scheme of read-only documents. */
+/** URI scheme of the read-only documents. */
 const SCHEME = "isaloom";
 const LANGUAGES = ["isaloom-asm", "isaloom-amd", "isaloom-spirv"];
 
 let client: LanguageClient | undefined;
 let folder = "";
 const pages = new Pages();
-/** Texts of read-only documents, by path. */
+/** Texts of the read-only documents, by path. */
 const texts = new Map<string, string>();
 const changed = new vscode.EventEmitter<vscode.Uri>();
-/** Instruction sets chosen by hand, by document: name and GPU. */
+/** Instruction set (name and GPU) that the user selected for a document, by URI. */
 const choices = new Map<string, [string, string | undefined]>();
 const statuses = new Map<string, Status>();
 
@@ -70,12 +70,12 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   }
   context.subscriptions.push(vscode.workspace.onDidOpenTextDocument(recognize));
   await Promise.all(vscode.workspace.textDocuments.map(recognize));
-  // Some unpackers lose the permission.
+  // Some programs that unpack the extension drop the permission to execute the program.
   await chmod(join(folder, "bin", "isaloom"), 0o755).catch(() => {});
   await start(show);
 }
 
-/** Changes the language of AMD GPU assembly of clang, which other extensions take for assembly of the processor. */
+/** Sets the language of clang's assembly for AMD GPUs, which other extensions treat as assembly for the processor. */
 async function recognize(document: vscode.TextDocument): Promise<void> {
   if (LANGUAGES.includes(document.languageId) || !/\.(s|S|asm)$/.test(document.fileName)) return;
   if (!vscode.workspace.getConfiguration("isaloom").get<boolean>("detectAssembly")) return;
@@ -127,13 +127,13 @@ function execute<T>(command: string, args: unknown[]): Promise<T> | undefined {
   return client?.sendRequest("workspace/executeCommand", { command, arguments: args });
 }
 
-/** Shows text that the user can edit and save. */
+/** Opens a new document with text that the user can edit and save. */
 async function text(content: string, language: string): Promise<void> {
   const document = await vscode.workspace.openTextDocument({ content, language });
   await vscode.window.showTextDocument(document, vscode.ViewColumn.Beside);
 }
 
-/** Shows read-only text beside the editor, which keeps the focus. The next text with this name replaces it. */
+/** Opens a read-only text beside the editor, which keeps the focus. A later text with the same name replaces it. */
 async function readOnly(name: string, content: string): Promise<void> {
   const uri = vscode.Uri.parse(`${SCHEME}:/${name}`);
   texts.set(uri.path, content);
@@ -142,7 +142,7 @@ async function readOnly(name: string, content: string): Promise<void> {
   await vscode.window.showTextDocument(document, { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true, preview: true });
 }
 
-/** Opens a page in the browser of the user, which can run on another machine. */
+/** Opens a page in the user's browser, which may be on another machine. */
 async function browse(page: string, fragment: string): Promise<void> {
   try {
     await vscode.env.openExternal(vscode.Uri.parse(await pages.add(page, fragment)));
@@ -176,7 +176,7 @@ async function pickIsa(): Promise<void> {
   await execute("isaloom.chooseIsa", [uri, picked.isa?.name ?? null, gpu ?? null]);
 }
 
-/** Assembles the active file to a file that the user selects. */
+/** Assembles the active file, and writes the result to a file that the user selects. */
 async function assembleFile(): Promise<void> {
   const document = vscode.window.activeTextEditor?.document;
   if (!document || !(await document.save()) || document.isUntitled) return;
@@ -192,7 +192,7 @@ async function assembleFile(): Promise<void> {
   });
 }
 
-/** Opens the explorer page at the line of the cursor, or at the bitset of a description. */
+/** Opens the explorer page at the assembly line of the cursor, or at the bitset in a description. */
 async function openExplorerHere(): Promise<void> {
   const editor = vscode.window.activeTextEditor;
   if (!editor) return;
@@ -208,7 +208,7 @@ async function openExplorerHere(): Promise<void> {
   const specs = (status?.files ?? []).slice(0, 1).flatMap((file) => ["--spec", file]);
   const args = ["explorer", ...specs, ...(engine ? ["--engine", engine] : []), "--output", page];
   const isa = status?.isa ?? undefined;
-  // The page opens with the description that it embeds.
+  // The page contains the description, and opens with it.
   const name = specs.length > 0 ? undefined : isa?.name;
   const fragment = explorerFragment(name, isa?.gpu ?? isa?.generation?.toString(), line);
   execFile(program(), args, { maxBuffer: 64 << 20 }, (error, _, said) => {
@@ -230,7 +230,7 @@ async function disassemble(): Promise<void> {
   });
 }
 
-/** Opens the explorer page of the description in a browser. Offers the output of `info` if the program has no page. */
+/** Opens the explorer page of the description in a browser. If the program has no page, offers the output of `info`. */
 async function openExplorer(uri?: string, name?: string): Promise<void> {
   const file = uri ? vscode.Uri.parse(uri) : vscode.window.activeTextEditor?.document.uri;
   if (!file) return;

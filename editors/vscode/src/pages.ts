@@ -6,15 +6,15 @@ import { createReadStream } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A server that starts with its first page. Each page has an address that cannot be guessed. */
+/** Server that starts when its first page is added. The URL of each page cannot be guessed. */
 export class Pages {
-  /** Path of the file and fragment, by key. */
+  /** Path of each page's file, and the fragment of its URL, by key. */
   private readonly pages = new Map<string, [string, string]>();
-  /** Key of the page that was added last, until the browser asks for it. */
+  /** Key of the page that was added last; `undefined` after the browser has requested it. */
   private latest: string | undefined;
   private server: Promise<Server> | undefined;
 
-  /** Returns the address of a page. It redirects to the page with the fragment, which the editor would encode. */
+  /** Adds a page. Returns a URL that redirects to it with the fragment, because the editor would encode a fragment. */
   async add(file: string, fragment: string): Promise<string> {
     this.server ??= this.listen();
     const { port } = (await this.server).address() as AddressInfo;
@@ -37,7 +37,7 @@ export class Pages {
       const [, key = "", name] = new URL(request.url ?? "", "http://localhost").pathname.split("/");
       const [file, fragment] = this.pages.get(key) ?? [];
       if (key === "" && this.latest) {
-        // code-server forwards only the port: it omits the path of the address that it opens.
+        // code-server forwards only the port, and drops the path of the URL that it opens.
         response.writeHead(302, { Location: `${this.latest}/` }).end();
         this.latest = undefined;
       } else if (file === undefined) {

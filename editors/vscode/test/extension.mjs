@@ -1,4 +1,4 @@
-// Runs the extension with the real language server (ISALOOM [default: isaloom]) and a substitute for the editor's API.
+// Tests the extension with the real language server (ISALOOM [default: isaloom]) and a stand-in for the editor's API.
 
 import assert from "node:assert/strict";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -51,7 +51,7 @@ for (const [name, value] of [["program", program], ["detectAssembly", true]]) vs
 const subscriptions = [];
 await extension.activate({ extensionPath: folder, subscriptions });
 
-// All commands of the manifest exist. Only the assembly of clang for AMD GPUs changes its language.
+// All commands of the manifest exist. Only clang's assembly for AMD GPUs changes its language.
 const manifest = JSON.parse(readFileSync(here("../package.json"), "utf8"));
 assert.deepEqual([...vscode.registered.keys()].sort(), manifest.contributes.commands.map(({ command }) => command).sort());
 await vscode.fire("opened", host);
@@ -77,7 +77,7 @@ await vscode.registered.get("isaloom.assembleFile")();
 assert.deepEqual(await finished(), ["information", `Wrote ${join(folder, "a.spv")}`]);
 assert.equal(readFileSync(join(folder, "a.spv")).readUInt32LE(0), 0x07230203);
 
-// A page stub stands for the explorer, which a debug program does not contain.
+// A stub replaces the explorer page, which a debug build of the program does not have.
 await vscode.registered.get("isaloom.openExplorerHere")();
 const [what, uri] = await finished();
 if (what === "open") assert.match((await fetch(uri.address, { redirect: "manual" })).headers.get("location"), /text=%25void\+%3D\+OpTypeVoid/);
@@ -85,7 +85,7 @@ else assert.match(uri, /--engine/);
 await extension.deactivate();
 for (const one of subscriptions) one.dispose();
 
-// Pages are served at addresses that cannot be guessed; a fragment is kept as it is.
+// The URL of a page cannot be guessed, and its fragment is not changed.
 const { Pages } = await load("src/pages.mjs");
 const pages = new Pages();
 writeFileSync(join(folder, "page.html"), "<p>page</p>");
@@ -94,7 +94,7 @@ const redirected = await fetch(address, { redirect: "manual" });
 assert.deepEqual([redirected.status, redirected.headers.get("location")], [302, "explorer.html#isa=toy&text=a+b"]);
 assert.equal(await (await fetch(address)).text(), "<p>page</p>");
 assert.equal((await fetch(new URL("/explorer.html", address))).status, 404);
-// The address without its path opens the last page once.
+// The URL without its path opens the last page, but only once.
 assert.equal((await fetch(new URL("/", address))).status, 404);
 await pages.add(join(folder, "page.html"), "");
 assert.equal(await (await fetch(new URL("/", address))).text(), "<p>page</p>");

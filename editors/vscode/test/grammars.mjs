@@ -20,7 +20,7 @@ const registry = new Registry({
     JSON.parse(readFileSync(new URL(`isaloom-${scope.split(".").pop()}.tmLanguage.json`, folder), "utf8")),
 });
 
-// Grammar, line, expected scopes of some of its words.
+// Test cases: grammar, line, and the expected scopes of some words in the line.
 const GOLDENS = [
   ["asm", "top: (sy)add.f r0.x, r1.y, 12 ; why", { top: "entity.name.label", "add.f": "keyword.mnemonic", "r0.x": "variable.register", 12: "constant.numeric", "; why": "comment.line" }],
   ["asm", "/* a", { "/* a": "comment.block" }],

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync, statSync } from "node:fs";
 
-/** Maximum size of the package without its program, in bytes. */
+/** Maximum size of the package without the program, in bytes. */
 const LARGEST = 500_000;
 const EXPECTED = [
   "LICENSE.txt",
@@ -34,7 +34,7 @@ const names = python(list).toString().trim().split("\n").sort();
 assert.deepEqual(names, [...EXPECTED, "[Content_Types].xml", "extension.vsixmanifest"].sort());
 const { size } = statSync(vsix);
 if (program) {
-  // The program keeps its permission.
+  // The program can be executed.
   const modes = "import sys, zipfile; print(zipfile.ZipFile(sys.argv[1]).getinfo(sys.argv[2]).external_attr >> 16 & 0o777)";
   assert.equal(Number(python(modes, `extension/bin/${program}`)) & 0o111, 0o111);
 } else {
@@ -54,7 +54,7 @@ const settings = Object.entries(manifest.contributes.configuration.properties);
 assert.ok(settings.length >= 7);
 for (const [name, { description }] of settings) assert.ok(name.startsWith("isaloom.") && description?.endsWith("."), name);
 
-// A PNG of 128 by 128 pixels; the marketplace refuses SVG.
+// The icon is a PNG file of 128 x 128 pixels, because the marketplace rejects SVG.
 const icon = packed(manifest.icon);
 assert.equal(icon.toString("latin1", 1, 4), "PNG");
 assert.deepEqual([icon.readUInt32BE(16), icon.readUInt32BE(20)], [128, 128]);

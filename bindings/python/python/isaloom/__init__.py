@@ -81,7 +81,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    # Imported on demand: only functions for `isaloom corpus` datasets need further packages.
+    # Imported when they are needed: only the functions for `isaloom corpus` datasets need other packages.
     if name in {"corpus_files", "sql"}:
         from . import _corpus
 

@@ -1,4 +1,4 @@
-"""The program `isaloom`: `python -m isaloom`, or one of the installed commands."""
+"""The program `isaloom`, started as `python -m isaloom` or by one of the installed commands."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from ._native import main as _main
 
 
 def main(name: str = "isaloom") -> int:
-    """Run the program under a name with the arguments of the process, and return the exit code."""
-    # Without Python's handler, Ctrl-C ends the process at once.
+    """Runs the program `name` with the arguments of this process, and returns the exit code."""
+    # Without Python's signal handler, Ctrl-C ends the process immediately.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     return _main([name, *sys.argv[1:]])
 
 
 def spirv_as() -> int:
-    """Run the replacement for `spirv-as`."""
+    """Runs the replacement for `spirv-as`, and returns the exit code."""
     return main("spirv-as")
 
 
 def spirv_dis() -> int:
-    """Run the replacement for `spirv-dis`."""
+    """Runs the replacement for `spirv-dis`, and returns the exit code."""
     return main("spirv-dis")
 
 

@@ -1,4 +1,4 @@
-"""Reusable decoder for columns."""
+"""Decoder for columns of words, which can be used repeatedly."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _INTEGERS = frozenset("bBhHiIlLqQnN")
 
 
 class Batch:
-    """Reusable decoder for columns of one instruction set. It can be pickled."""
+    """Decoder for columns of one instruction set, which can be used repeatedly and pickled."""
 
     def __init__(self, isa: Isa, text: bool, fields: tuple[str, ...]) -> None:
         self.isa, self.text, self.fields = isa, text, fields
@@ -43,7 +43,7 @@ class Batch:
     def _decoded(self, values: Any) -> Any:
         if hasattr(values, "__arrow_c_stream__") or hasattr(values, "__arrow_c_array__"):
             return self._native.decode(values)
-        # `numpy.ma` has the missing values in a mask, which the buffer does not contain.
+        # `numpy.ma` marks missing values in a mask, which is not part of the buffer.
         if isinstance(values, (str, dict)):
             raise TypeError(f"unsupported column: {type(values).__name__} (expected words or bytes)")
         if not isinstance(values, (list, tuple)) and not hasattr(values, "mask"):

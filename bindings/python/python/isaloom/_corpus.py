@@ -1,4 +1,4 @@
-"""Access to datasets written by `isaloom corpus`: file lists, and queries with DuckDB."""
+"""Access to datasets of `isaloom corpus`: lists of files, and queries with DuckDB."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ TABLES = ("inputs", "programs", "words", "instructions", "fields", "unknowns", "
 
 
 def corpus_files(dataset: str | os.PathLike[str], table: str) -> list[str]:
-    """Returns the files of a table: one per complete shard, in shard order.
+    """Returns the files of a table, one for each complete shard, in the order of the shards.
 
         pandas.read_parquet(isaloom.corpus_files("out/", "words"))["word"]      # uint64
         spark.read.parquet(*isaloom.corpus_files("out/", "words"))              # decimal(20,0)
@@ -30,7 +30,7 @@ def corpus_files(dataset: str | os.PathLike[str], table: str) -> list[str]:
 def sql(
     query: str, dataset: str | os.PathLike[str] | None = None, **datasets: str | os.PathLike[str]
 ) -> duckdb.DuckDBPyRelation:
-    """Runs a query over datasets with DuckDB, which must be installed, and returns the DuckDB relation.
+    """Runs a query over datasets with DuckDB, which must be installed. Returns the DuckDB relation.
 
     The tables of `dataset` are views with the same names (`words`, `instructions`, ...). The tables of each dataset in
     `datasets` are views in a schema named after the keyword:

@@ -1,4 +1,4 @@
-"""Exceptions with diagnostics as data."""
+"""Exceptions of the package, with diagnostics as data."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .records import Diagnostic
 
 
 class IsaloomError(Exception):
-    """Base class of all errors.
+    """Base class of the package's exceptions.
 
     >>> try:
     ...     toy.asm("add hr3")
@@ -37,13 +37,13 @@ class IsaloomError(Exception):
 
     @property
     def errors(self) -> list[Diagnostic]:
-        """The diagnostics with severity `error`."""
+        """Diagnostics with the severity `error`."""
         return [one for one in self.diagnostics if one.severity == "error"]
 
     def __str__(self) -> str:
         shown = self.errors or self.diagnostics
         if len(shown) == 1 and shown[0].place is None:
-            # The exception's name already says that this is an error.
+            # The name of the exception already says that this is an error.
             return shown[0].message + (f" ({shown[0].help})" if shown[0].help else "")
         return "\n".join(str(one) for one in shown) or self.id
 
@@ -54,23 +54,23 @@ class IsaloomError(Exception):
 
 
 class OpenError(IsaloomError):
-    """An instruction set could not be opened, or its description has errors."""
+    """Instruction set that could not be opened, or whose description has errors."""
 
 
 class RequestError(IsaloomError):
-    """A request failed: an unknown name, an unsupported command, an option or an input that does not fit."""
+    """Request that failed: an unknown name, an unsupported command, or an option or input that does not fit."""
 
 
 class AssembleError(IsaloomError):
-    """Assembly text has errors."""
+    """Assembly text that has errors."""
 
 
 class RangeError(RequestError, IndexError):
-    """An index is out of range."""
+    """Index that is out of range."""
 
 
 class UnreadableFileError(OpenError, RequestError, OSError):
-    """A file cannot be read. `filename` is its name, `errno` the error number of the system."""
+    """File that cannot be read. `filename` is its name, and `errno` is the error number of the operating system."""
 
     def __init__(self, id: str, diagnostics: list[Diagnostic], filename: str = "", number: int = errno.EIO) -> None:
         IsaloomError.__init__(self, id, diagnostics)
@@ -86,7 +86,7 @@ class UnreadableFileError(OpenError, RequestError, OSError):
 
 
 class MissingFileError(UnreadableFileError, FileNotFoundError):
-    """A file does not exist. `filename` is its name.
+    """File that does not exist. `filename` is its name.
 
     >>> try:
     ...     isaloom.open("nope.xml")
@@ -102,7 +102,7 @@ class MissingFileError(UnreadableFileError, FileNotFoundError):
 
 
 def of_native(error: ValueError, kind: type[IsaloomError]) -> Exception:
-    """Converts an error of the native module to an exception of the package."""
+    """Converts an error of the native module to an exception of this package."""
     if len(error.args) != 2:
         return error
     id, text = error.args
@@ -111,14 +111,14 @@ def of_native(error: ValueError, kind: type[IsaloomError]) -> Exception:
 
 
 def failed(id: str, diagnostics: list[Diagnostic], kind: type[IsaloomError], fault: str | None) -> IsaloomError:
-    """Creates the exception for a failure of a kind."""
+    """Creates the exception for a failed request, which has the class `kind`."""
     if fault == "file":
         return MissingFileError(id, diagnostics)
     return kind(id, diagnostics)
 
 
 def file_error(name: str, error: OSError) -> UnreadableFileError:
-    """Converts an error of the system."""
+    """Converts an error of the operating system to an exception of this package."""
     if isinstance(error, FileNotFoundError):
         return MissingFileError("file", [message(f"no such file: `{name}`")], name)
     number = error.errno or errno.EIO
@@ -127,6 +127,6 @@ def file_error(name: str, error: OSError) -> UnreadableFileError:
 
 
 def message(text: str, notes: Iterable[str] = (), help: str | None = None) -> Diagnostic:
-    """Creates an error diagnostic without a location."""
+    """Creates a diagnostic with the severity `error` and without a location."""
     said: dict[str, Any] = {"id": NO_ID, "severity": "error", "message": text, "labels": []}
     return Diagnostic(said | {"notes": list(notes), "help": help})

@@ -1,4 +1,4 @@
-"""Per-process cache of the instruction sets that workers open."""
+"""Cache of the instruction sets that a worker process opens."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 
 def opened(isa: str, gpu: str | int | None, descriptions: dict[str, bytes] | None) -> Any:
-    """Returns the instruction set, opened with the given descriptions. Later calls return the same object."""
+    """Returns the instruction set, opened with these descriptions. Later calls return the same object."""
     return _opened(isa, gpu, tuple(sorted((descriptions or {}).items())))
 
 

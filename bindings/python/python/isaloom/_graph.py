@@ -1,4 +1,4 @@
-"""Control-flow graphs."""
+"""Control-flow graphs of programs."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ _BLOCKS, _LINES = 100, 12
 
 
 class Graph:
-    """Control-flow graph of a program. A notebook shows the blocks in program order, with arrows to their successors.
+    """Control-flow graph of a program. A notebook shows its blocks in program order, with arrows to the successors.
 
-    Blocks in loops have a colored border.
+    The border of a block in a loop has a color.
     """
 
     def __init__(self, inputs: list[Input], dot: Callable[[], str]) -> None:
@@ -27,7 +27,7 @@ class Graph:
 
     @property
     def dot(self) -> str:
-        """The graph for Graphviz."""
+        """The graph in Graphviz format."""
         return self._dot()
 
     def __len__(self) -> int:
@@ -37,11 +37,11 @@ class Graph:
         return f"<isaloom.Graph: {len(self.blocks)} block{'' if len(self.blocks) == 1 else 's'}>"
 
     def successors(self, block: int) -> list[int]:
-        """Returns the numbers of the blocks that may follow a block."""
+        """Returns the indices of the blocks that can follow a block."""
         return [way.block for way in self.blocks[block].next if way.block is not None]
 
     def _loops(self) -> set[int]:
-        """Returns the blocks between the target and the source of a backward edge."""
+        """Returns the indices of the blocks between the target and the source of each backward edge."""
         found: set[int] = set()
         for number in range(len(self.blocks)):
             for to in self.successors(number):

@@ -1,4 +1,4 @@
-"""HTML fragments for notebooks. Every style applies only inside the fragment."""
+"""HTML fragments for notebooks. Their styles apply only inside of the fragment."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ STYLE = """<style>
 </style>
 """
 
-#: Style classes of tokens by kind. Other kinds have the color of the text.
+#: Style class of each kind of token. Tokens of other kinds have the color of the text.
 _CLASSES = {
     "name": "name",
     "register": "register",
@@ -48,7 +48,7 @@ def _tokens(data: Any) -> str:
 
 
 def line(record: Record) -> str:
-    """Returns an instruction as a line: offset, word, text."""
+    """Returns the line of an instruction as HTML: offset, word and text."""
     data = record._data
     offset = data.get("offset")
     at = f"{offset:08x}: " if offset is not None else ""
@@ -60,7 +60,7 @@ def line(record: Record) -> str:
 
 
 def listing(records: Sequence[Record], count: int) -> str:
-    """Returns a listing of the given records; `count` is the number of all records."""
+    """Returns a listing of these records as HTML; `count` is the number of all records, shown or not."""
     lines = [line(record) for record in records]
     if count > len(records):
         lines.append(f'<span class="comment">... {count - len(records)} more</span>')
@@ -68,13 +68,13 @@ def listing(records: Sequence[Record], count: int) -> str:
 
 
 def plain(lines: Sequence[str]) -> str:
-    """Returns escaped lines, at most 200 of them."""
+    """Returns lines with escaped HTML characters, at most 200."""
     more = [f'<span class="comment">... {len(lines) - 200} more</span>'] if len(lines) > 200 else []
     return _pre([*lines[:200], *more])
 
 
 def diagnostics(records: Iterable[Record]) -> str:
-    """Returns diagnostics, one per line."""
+    """Returns diagnostics as HTML, one per line."""
     lines = []
     for record in records:
         severity = record._data["severity"]
@@ -88,7 +88,7 @@ _LINE, _TRACK = 18, 10
 
 
 def graph(blocks: Sequence[tuple[int, list[str], list[int], bool]], more: int) -> str:
-    """Returns the blocks of a graph in program order, with arrows to their successors on the left.
+    """Returns the blocks of a graph as HTML, in program order, with arrows to their successors on the left.
 
     A block has a number, escaped lines, the numbers of its successors, and whether it is in a loop. `more` is the
     number of blocks that are not shown.
@@ -107,7 +107,7 @@ def graph(blocks: Sequence[tuple[int, list[str], list[int], bool]], more: int) -
         for to in successors
         if to in top and not (at + 1 < len(blocks) and blocks[at + 1][0] == to)
     ]
-    # Short edges have the tracks next to the blocks. Edges that overlap have different tracks.
+    # Short edges are next to the blocks. Edges that overlap have different tracks.
     tracks: list[list[tuple[int, int]]] = []
     placed: list[tuple[int, int, int]] = []
     for number, to in sorted(edges, key=lambda edge: abs(bottom[edge[0]] - top[edge[1]])):
@@ -151,5 +151,5 @@ def graph(blocks: Sequence[tuple[int, list[str], list[int], bool]], more: int) -
 
 
 def _plain(text: str) -> str:
-    """Returns the text without markup and escapes, for its width."""
+    """Returns text without HTML markup and escapes, to measure its width."""
     return unescape(re.sub("<[^>]*>", "", text))

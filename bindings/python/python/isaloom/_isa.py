@@ -1,4 +1,4 @@
-"""Instruction sets and the operations on them."""
+"""Open instruction sets, and the operations with them."""
 
 from __future__ import annotations
 
@@ -19,29 +19,29 @@ from .records import InfoAnswer, PortAnswer, ScanAnswer, Statement
 if TYPE_CHECKING:
     from ._session import _Again
 
-#: Commands whose answer has a page, which a notebook shows.
+#: Commands whose answers have a page, which a notebook displays.
 _PAGES = frozenset(
     "asm audit check cover diff explain fit gaps info prove scan search stats".split()
 )
 
 
 class Decoded(NamedTuple):
-    """One decoded instruction.
+    """Decoded instruction.
 
     >>> toy.decode(0x20000001).fields["DST"]
     0
     """
 
     name: str | None
-    """Printed name. None if the word is not an instruction."""
+    """Name in the printed text; None if the word is not an instruction."""
     text: str
-    """Assembly text, as in a listing. A branch is printed as if the instruction were at the start of a program."""
+    """Assembly text as in a listing. A branch is printed as if the instruction were the first one of a program."""
     fields: dict[str, int]
-    """Values of the fields by name, zero-extended. Nested fields are part of the value of their field."""
+    """Values of the fields by their names, zero-extended. A field's value includes its nested fields."""
 
 
 class Explanations(Sequence[Explanation]):
-    """Explanations of words. Converts to readable text; a notebook shows a page with bit diagrams."""
+    """Explanations of words. `str()` returns them as text; a notebook displays a page with bit diagrams."""
 
     def __init__(self, explanations: list[Explanation], text: str, html: str) -> None:
         self._all = explanations
@@ -67,7 +67,7 @@ class Explanations(Sequence[Explanation]):
 
 
 class Isa(Ask):
-    """An open instruction set. Threads may share it. It can be pickled and sent to other processes."""
+    """An open instruction set. Threads may share it. It can be pickled, to send it to other processes."""
 
     def __init__(self, native: _native.Isa, again: _Again) -> None:
         self._native, self._again = native, again
@@ -82,22 +82,22 @@ class Isa(Ask):
 
     @property
     def title(self) -> str:
-        """Display name, such as `ir3.xml, generation 600`."""
+        """Name for display, such as `ir3.xml, generation 600`."""
         return self._native.title
 
     @property
     def name(self) -> str:
-        """Name of the description."""
+        """Name of the description, or of the built-in instruction set."""
         return self._native.about[0]
 
     @property
     def generation(self) -> int | None:
-        """Generation number. None if the target does not number its generations."""
+        """Number of the generation; None if the target has no generation numbers."""
         return self._native.about[1]
 
     @property
     def gpu(self) -> str | None:
-        """Name of the GPU. None if the GPU has no name."""
+        """Name of the GPU; None if it is not known."""
         return self._native.about[2]
 
     @property
@@ -107,12 +107,12 @@ class Isa(Ask):
 
     @property
     def family(self) -> str:
-        """Older name of `target`."""
+        """Old name of `target`."""
         return self.target
 
     @property
     def note(self) -> str | None:
-        """Note on how the instruction set was chosen, such as a default generation. None without a note."""
+        """Note about the selection of the instruction set, such as a default generation; None if there is none."""
         return self._native.note
 
     # All commands
@@ -129,14 +129,14 @@ class Isa(Ask):
         flags: dict[str, Any] | None = None,
         **options: Any,
     ) -> tuple[str, bytes | None, str]:
-        """Returns the request as JSON, with the data and the name of the input."""
+        """Returns the request as JSON, and the contents and the name of the input."""
         request: dict[str, Any] = {"command": command, **options}
         given: dict[str, Any] = {key: value for key, value in (("kind", kind), ("endian", endian)) if value}
         given |= {"files": list(files)} if files else {}
         if isinstance(data, str):
             given["text"], data, given["name"] = data, None, source or "<text>"
         elif data is not None:
-            # Not `bytes(data)`, which accepts an integer.
+            # `bytes(data)` is not used, because it accepts an integer.
             data = memoryview(data).tobytes()
         if given:
             request["input"] = given
@@ -162,7 +162,7 @@ class Isa(Ask):
     # Programs
 
     def decode(self, word: int | bytes) -> Decoded:
-        """Decodes one word, or the first instruction in `bytes`: `(name, text, fields)`.
+        """Decodes a word, or the first instruction in `bytes`. Returns `(name, text, fields)`.
 
         This is the fastest way to decode one instruction. `dis` returns full records, `decode_batch` decodes columns.
 
@@ -185,7 +185,7 @@ class Isa(Ask):
             raise TypeError(f"a word has the type {type(word).__name__} (expected int or bytes)") from None
 
     def dis(self, data: bytes | str, *, kind: str | None = None, **flags: Any) -> Listing:
-        """Disassembles machine code (bytes) or hex words (text) into instruction records.
+        """Disassembles machine code (bytes) or words in hex (text), and returns records.
 
         >>> for one in toy.dis("20000001"):
         ...     print(one.offset, one.text)
@@ -202,7 +202,7 @@ class Isa(Ask):
         return Listing(native, [Diagnostic(one) for one in found["diagnostics"]])
 
     def graph(self, data: bytes | str, *, kind: str | None = None, **flags: Any) -> Graph:
-        """Returns the control-flow graph of a program. A notebook shows it as a drawing.
+        """Returns the control-flow graph of a program. A notebook displays it as a drawing.
 
         >>> [block.instructions for block in toy.graph("20000001").blocks]
         [(0, 0)]
@@ -213,7 +213,7 @@ class Isa(Ask):
         return Graph(answer.inputs, lambda: self._ask("dis", data, **dot).text)
 
     def text(self, data: bytes | str, *, form: str = "bare", kind: str | None = None, **flags: Any) -> str:
-        """Disassembles machine code or hex words into text.
+        """Disassembles machine code (bytes) or words in hex (text), and returns text.
 
         `form` is `bare` (instructions only) or `text` (with offsets and words). `exact=True` adds annotations so that
         `asm` reproduces every bit.
@@ -226,7 +226,7 @@ class Isa(Ask):
         return answer.text
 
     def asm(self, text: str, *, endian: str | None = None, **flags: Any) -> bytes:
-        """Assembles text into machine code.
+        """Assembles text, and returns machine code.
 
         >>> toy.asm("add r0, r0, r1").hex()
         '01000020'
@@ -240,7 +240,7 @@ class Isa(Ask):
         return answer.output
 
     def readings(self, text: str, **flags: Any) -> list[Statement]:
-        """Returns the candidate encodings of each statement and which of them is selected.
+        """Returns the possible encodings of each statement; the first one is selected.
 
         >>> [one.leaf for one in toy.readings("add r0, r0, r1")[0].candidates]
         ['add']
@@ -249,9 +249,9 @@ class Isa(Ask):
         return [one for given in inputs for one in given.statements]
 
     def explain(self, what: str | bytes | Iterable[str], *, at: int | None = None, **flags: Any) -> Explanations:
-        """Explains hex words, a line of assembly, or machine code (bytes) bit by bit.
+        """Explains words in hex, a line of assembly, or machine code (bytes), bit by bit.
 
-        `at` is an offset in machine code, in bytes. A notebook shows the bit diagram.
+        `at` is the offset of an instruction in machine code, in bytes. A notebook displays the bit diagram.
 
         >>> [field.name for field in toy.explain("20000001")[0].instruction.fields][-1]
         'SRC2'
@@ -270,9 +270,9 @@ class Isa(Ask):
         return Explanations(found.explanations, text.text, found._html or "")
 
     def scan(self, data: bytes | None = None, *, files: Iterable[str] = (), **options: Any) -> ScanAnswer:
-        """Scans code for encodings that the description does not define, and returns them in groups.
+        """Searches code for encodings that the description does not define, and returns them in groups.
 
-        `files` are names of files that were added to the session.
+        `files` are the names of files in the session to scan.
 
         >>> toy.scan(b"\\xff\\xff\\xff\\xff").words
         1
@@ -280,7 +280,7 @@ class Isa(Ask):
         return self.ask("scan", data, files=files, kind="code", **options)
 
     def format(self, text: str) -> str:
-        """Formats SPIR-V assembly text or an isaspec description.
+        """Formats SPIR-V assembly text or an isaspec description, and returns the text.
 
         >>> isaloom.open("spirv").format("OpCapability   Shader").split()
         ['OpCapability', 'Shader']
@@ -288,16 +288,16 @@ class Isa(Ask):
         return self._ask("fmt", text).text
 
     def port(self, text: str, to: Isa) -> PortAnswer:
-        """Assembles each statement of a program for both GPUs and compares the results (AMD only).
+        """Assembles each statement of an AMD program for this GPU and for the GPU of `to`, and compares the results.
 
-        `text` is the program for the other GPU; `lines` has the result of each statement.
+        In the answer, `text` is the program for the GPU of `to`, and `lines` has the result for each statement.
         """
         return self.ask("port", text, other=to)
 
     # Descriptions
 
     def info(self, name: str | None = None) -> InfoAnswer:
-        """Returns the contents of the description, or the definitions of a name.
+        """Returns the contents of the description, or only the definitions of `name`.
 
         >>> toy.info("add").instructions[0].name
         'add'
@@ -307,7 +307,7 @@ class Isa(Ask):
         return self.ask("info", name=name) if name else self.ask("info")
 
     def search(self, *words: str) -> list[Hit]:
-        """Returns the instructions that match all search words, best match first.
+        """Returns the instructions that match all search words, the best match first.
 
         >>> toy.search("add")[0].name
         'add'
@@ -315,7 +315,7 @@ class Isa(Ask):
         return self.ask("search", query=list(words)).hits
 
     def check(self, **options: Any) -> CheckAnswer:
-        """Verifies the description: `findings`, `errors`, `warnings`. `gaps=True` adds words that no leaf matches.
+        """Verifies the description: `findings`, `errors`, `warnings`. `gaps=True` adds the words that no leaf matches.
 
         >>> toy.check().errors
         0
@@ -323,7 +323,7 @@ class Isa(Ask):
         return self.ask("check", **options)
 
     def stats(self, data: bytes | None = None) -> dict[str, FactValue]:
-        """Returns statistics of the description, or of a program.
+        """Returns counts of the parts of the description, or of the instructions of a program.
 
         >>> toy.stats()["leaves"] > 10
         True
@@ -331,7 +331,7 @@ class Isa(Ask):
         return {fact.name: fact.value for fact in self.ask("stats", data).statistics}
 
     def diff(self, other: Isa) -> DiffAnswer:
-        """Compares this instruction set with another: `removed`, `added`, `changed`.
+        """Returns the differences between this instruction set and another one: `removed`, `added`, `changed`.
 
         >>> len(toy.diff(isaloom.open("toy", gpu=1)).changed) > 0
         True
@@ -339,7 +339,7 @@ class Isa(Ask):
         return self.ask("diff", other=other)
 
     def gaps(self, **options: Any) -> list[FreeSpace]:
-        """Returns the unallocated encodings, one record per hierarchy.
+        """Returns the unallocated encodings, with one record for each hierarchy.
 
         >>> toy.gaps()[0].root
         '#instruction'
@@ -347,7 +347,7 @@ class Isa(Ask):
         return self.ask("gaps", **options).spaces
 
     def fit(self, operands: str, **options: Any) -> FitAnswer:
-        """Finds encodings for a new instruction with operands such as `DST:8 SRC:8`. The numbers are widths in bits.
+        """Finds encodings for a new instruction. `operands` has the operands with their widths in bits: `DST:8 SRC:8`.
 
         >>> toy.fit("DST:4 SRC:4").bits
         32
@@ -357,7 +357,7 @@ class Isa(Ask):
     # Data frames
 
     def batch(self, *, text: bool = False, fields: Iterable[str] = ()) -> Batch:
-        """Creates a reusable decoder for columns: `batch(values)` returns the same as `decode_batch`.
+        """Creates a decoder for columns. `batch(values)` returns the same as `decode_batch`, also in repeated calls.
 
         Raises `RequestError` with the id `unknown` if the description has no field with one of the names.
 
@@ -391,7 +391,7 @@ class Isa(Ask):
 
 
 def _failure(document: dict[str, Any], fault: str | None) -> Exception:
-    """Creates the exception for a failed request."""
+    """Creates the exception for a request that failed."""
     said = [Diagnostic(one) for one in document["diagnostics"]]
     id = next((one.id for one in said if one.id != NO_ID), fault)
     return failed(str(id), said, RequestError, fault)

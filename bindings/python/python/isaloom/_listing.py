@@ -1,4 +1,4 @@
-"""Listings: instruction records in one buffer."""
+"""Listings: instruction records that share a buffer."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ._errors import RangeError, message
 from ._record import LazyData
 from .records import Diagnostic, Instruction
 
-#: Number of instructions that a notebook shows.
+#: Maximum number of instructions that a notebook displays.
 _SHOWN = 200
 
 

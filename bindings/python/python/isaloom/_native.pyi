@@ -1,14 +1,14 @@
-"""Native extension module. Import `isaloom` instead."""
+"""Native extension module. Use `isaloom` instead."""
 
 from typing import Any
 
 __version__: str
 
 def main(arguments: list[str]) -> int:
-    """Run the program `isaloom`; the first argument is the name under which it was started. Return the exit code."""
+    """Runs the program `isaloom`, and returns its exit code. The first argument is the name of the program."""
 
 class Session:
-    """Virtual files and the instruction sets opened from them."""
+    """Virtual files, and the instruction sets that are opened from them."""
 
     def __init__(self) -> None: ...
     def add(self, name: str, data: bytes) -> list[str]: ...
@@ -37,7 +37,7 @@ class Isa:
     def decode(self, word: int | bytes) -> tuple[str | None, str, dict[str, int]]: ...
 
 class Listing:
-    """Instruction records in one buffer (JSON Lines)."""
+    """Instruction records that are stored in one buffer (JSON Lines)."""
 
     def __init__(self, buffer: bytes) -> None: ...
     def __len__(self) -> int: ...
@@ -47,13 +47,13 @@ class Listing:
     def encode(self) -> bytes: ...
 
 class Decoded:
-    """A chunked array for the Arrow C stream interface."""
+    """Chunked array that other libraries read through the Arrow C stream interface."""
 
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
     def __len__(self) -> int: ...
 
 class Batch:
-    """Batch decoder of one instruction set: columns of words in, columns of results out."""
+    """Decoder for columns of one instruction set: converts columns of words to columns of results."""
 
     def __init__(self, isa: Isa, text: bool = False, fields: list[str] = ...) -> None: ...
     def decode(self, values: object) -> Decoded: ...
@@ -61,7 +61,7 @@ class Batch:
     def decode_buffer(self, data: bytes, size: int) -> Decoded: ...
 
 class Module:
-    """An editable SPIR-V module."""
+    """SPIR-V module that can be edited."""
 
     version: int | None
     generator: int | None

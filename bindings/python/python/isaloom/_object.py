@@ -1,4 +1,4 @@
-"""AMD code objects."""
+"""Contents of AMD code objects."""
 
 from __future__ import annotations
 
@@ -12,54 +12,54 @@ from ._errors import RequestError, message
 
 @dataclass(frozen=True)
 class Symbol:
-    """A symbol in a section."""
+    """Symbol in a section."""
 
     name: str
-    """Name; empty if the file has none."""
+    """Name; empty if the symbol has none."""
     address: int
     """Address of the first byte."""
     size: int
-    """Size in bytes."""
+    """Size, in bytes."""
 
 
 @dataclass(frozen=True)
 class Section:
-    """A section with code."""
+    """Section that contains code."""
 
     name: str
-    """Name, such as `.text`."""
+    """Name of the section, such as `.text`."""
     address: int
     """Address of the first byte."""
     data: bytes
-    """Contents."""
+    """Contents of the section."""
     symbols: list[Symbol]
-    """Symbols in the section, by address."""
+    """Symbols in the section, sorted by address."""
 
 
 @dataclass(frozen=True)
 class Kernel:
-    """A kernel with the contents of its descriptor."""
+    """Kernel, with the contents of its descriptor."""
 
     name: str
-    """Name, without `.kd`."""
+    """Name of the kernel, without `.kd`."""
     entry: int
     """Address of the first instruction."""
     wave32: bool
-    """Whether a wave has 32 lanes."""
+    """Whether a wave has 32 lanes, not 64."""
     group_segment_fixed_size: int
-    """Local memory per work-group, in bytes."""
+    """Size of the local memory of a work-group, in bytes."""
     private_segment_fixed_size: int
-    """Private memory per work-item, in bytes."""
+    """Size of the private memory of a work-item, in bytes."""
     kernarg_size: int
     """Size of the kernel argument segment, in bytes."""
     compute_pgm_rsrc1: int
-    """Register `COMPUTE_PGM_RSRC1`."""
+    """Value of the register `COMPUTE_PGM_RSRC1`."""
     compute_pgm_rsrc2: int
-    """Register `COMPUTE_PGM_RSRC2`."""
+    """Value of the register `COMPUTE_PGM_RSRC2`."""
     compute_pgm_rsrc3: int
-    """Register `COMPUTE_PGM_RSRC3`."""
+    """Value of the register `COMPUTE_PGM_RSRC3`."""
     descriptor: dict[str, int]
-    """All fields of the descriptor by the names of the LLVM directives. Fields of value 0 are omitted, except sizes."""
+    """Fields of the descriptor by their names in LLVM directives. Fields that are 0 are omitted, except sizes."""
 
 
 class CodeObject:
@@ -73,21 +73,21 @@ class CodeObject:
     """
 
     data: bytes
-    """The ELF file."""
+    """Contents of the ELF file."""
     place: tuple[str, ...]
-    """Path in the file that `code_objects` read, from the outermost container."""
+    """Path within the file that `code_objects` read; the outermost container is first."""
     target: str
-    """GPU with its features, as the container names it. Empty without a container."""
+    """GPU with its features, in the spelling of the container; empty if there is no container."""
     gpu: str | None
-    """Name of the GPU, such as `gfx1150`. None if it is unknown."""
+    """Name of the GPU, such as `gfx1150`; None if it is not known."""
     flags: int
-    """Flags of the ELF header."""
+    """Flags in the ELF header."""
     wave32: bool | None
-    """Whether waves have 32 lanes. None without kernels or if they differ."""
+    """Whether waves have 32 lanes, not 64; None if there are no kernels or they differ."""
     sections: list[Section]
-    """Sections with code."""
+    """Sections that contain code."""
     kernels: list[Kernel]
-    """Kernels, by name."""
+    """Kernels, sorted by name."""
 
     def __init__(self, data: bytes, *, place: tuple[str, ...] = (), target: str = "") -> None:
         try:
@@ -143,7 +143,7 @@ def _again(data: bytes, place: tuple[str, ...], target: str) -> CodeObject:
 
 
 def code_objects(data: bytes) -> list[CodeObject]:
-    """Returns all code objects in an offload bundle, host program or archive; accepts a single code object, too.
+    """Returns all code objects in an offload bundle, a host program or an archive. `data` may also be a code object.
 
     Raises `RequestError` if no code object was found and a part could not be read.
     """

@@ -1,4 +1,4 @@
-"""Base classes of the records in `isaloom.records`."""
+"""Base classes of the records."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NO_ID = "message"
 
 
 class LazyData(dict[str, Any]):
-    """Data of a record in a buffer. Keys are converted when they are used."""
+    """Data of a record in a buffer. Each value is converted to a Python object when it is first used."""
 
     __slots__ = ("_index", "_is_complete", "_native")
 
@@ -31,12 +31,12 @@ class LazyData(dict[str, Any]):
         return value
 
     def get(self, key: str, default: Any = None) -> Any:
-        """Returns the value of a key, or the default for a missing key."""
+        """Returns the value of a key; `default` if the key is missing."""
         value = self[key]
         return default if value is None else value
 
     def load(self) -> dict[str, Any]:
-        """Converts all keys."""
+        """Converts the values of all keys."""
         if not self._is_complete:
             data = self._native.record_dict(self._index)
             self.clear()
@@ -88,7 +88,7 @@ class Record:
         return (type(self), (self.to_dict(),))
 
     def to_dict(self) -> dict[str, Any]:
-        """Returns the record as in the JSON: nested records are dictionaries, values are hexadecimal strings."""
+        """Returns the record as JSON data: nested records are dictionaries, and values are hexadecimal strings."""
         return dict(self._all())
 
     def __repr__(self) -> str:
@@ -97,7 +97,7 @@ class Record:
 
 
 class InstructionBase(Record):
-    """Base of instructions. `str(instruction)` is the assembly text."""
+    """Base class of instructions. `str(instruction)` is the assembly text."""
 
     __slots__ = ()
 
@@ -110,13 +110,13 @@ class InstructionBase(Record):
 
 
 class DiagnosticBase(Record):
-    """Base of diagnostics. `str(diagnostic)` has the location, severity, id, message and help on one line."""
+    """Base class of diagnostics. `str(diagnostic)` has location, severity, id, message and help, on one line."""
 
     __slots__ = ()
 
     @property
     def place(self) -> Place | None:
-        """Location of the primary label, otherwise of the first label that has one. None without a location."""
+        """Location of the primary label, or of the first label that has a location; None if none has."""
         from .records import Place
 
         labels = sorted(self._data.get("labels", ()), key=lambda label: not label["primary"])
@@ -135,7 +135,7 @@ class DiagnosticBase(Record):
 
 
 class Answer(Record):
-    """Document of a command (docs/reference/json.md), with the generated output.
+    """JSON document of a command (docs/reference/json.md), with the output.
 
     >>> answer = toy.ask("gaps", form="svg")
     >>> answer.status, answer.command, answer.text[:4]
@@ -170,22 +170,22 @@ class Answer(Record):
 
     @property
     def output(self) -> bytes:
-        """Generated output: machine code, formatted text, or the result in the requested form."""
+        """Output of the command: machine code, formatted text, or the result in the requested form."""
         return self._output
 
     @property
     def parts(self) -> dict[str, bytes]:
-        """Contents of additional output files by name."""
+        """Contents of the additional output files, by their names."""
         return self._parts
 
     @property
     def text(self) -> str:
-        """The output as text. Invalid UTF-8 is replaced."""
+        """Output of the command as text. Invalid UTF-8 is replaced."""
         return self._output.decode("utf-8", "replace")
 
     @property
     def isa(self) -> Isa | None:
-        """Instruction set of the result. None if it could not be determined."""
+        """Instruction set of the result; None if it could not be determined."""
         from .records import Isa
 
         isa = self._data.get("isa")
@@ -193,7 +193,7 @@ class Answer(Record):
 
     @property
     def diagnostics(self) -> list[Diagnostic]:
-        """Errors that are not part of the result, and further messages."""
+        """Errors that are not part of the result, and other messages."""
         from .records import Diagnostic
 
         return [Diagnostic(one) for one in self._data["diagnostics"]]

@@ -1,4 +1,4 @@
-"""Sessions: files in memory, and instruction sets opened from them."""
+"""Sessions: files in memory, and the instruction sets that are opened from them."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from ._errors import OpenError, file_error, of_native
 from ._isa import Isa
 from .records import Known, ListAnswer
 
-#: Number of leading bytes of an input that are used to detect its format.
+#: Number of first bytes of an input from which its format is detected.
 _HEAD = 4096
 
 
-#: Suffixes of descriptions.
+#: Suffixes of the names of description files.
 _SUFFIXES = (".xml", ".json", ".zip", ".gz", ".zst")
 
 
 def _is_path(name: str) -> bool:
-    """Returns whether a name has the form of a path: with a separator, or with the suffix of a description."""
+    """Returns whether a name looks like a path: it has a separator or the suffix of a description."""
     return name.lower().endswith(_SUFFIXES) or "/" in name or os.sep in name
 
 
 def _read(name: str, most: int = -1) -> bytes:
-    """Reads a file, at most some bytes."""
+    """Reads a file, at most its first `most` bytes."""
     try:
         with Path(name).open("rb") as file:
             return file.read(most)
@@ -44,12 +44,12 @@ class Session:
 
     def __init__(self) -> None:
         self._native = _native.Session()
-        #: Files and their imports, kept to send an instruction set to other processes.
+        #: Files with their imports, which are needed to open an instruction set in another process.
         self._files: dict[str, bytes] = {}
         self._imports: dict[str, list[str]] = {}
 
     def add(self, file: str | os.PathLike[str], data: bytes | None = None) -> list[str]:
-        """Adds a file and returns the names that it registers: `ir3.xml` registers `ir3`.
+        """Adds a file, and returns the names of the instruction sets that it registers: `ir3.xml` registers `ir3`.
 
         The file is a description (isaspec XML with its imports, AMD ISA XML or its archive, a SPIR-V grammar), or any
         file that a flag names. A project file (`isaloom.toml`) registers its GPUs and sets defaults for `open`; a later
@@ -83,7 +83,7 @@ class Session:
         return known
 
     def _needed(self, request: dict[str, Any]) -> dict[str, bytes]:
-        """Returns the files needed to open an instruction set, with the project file."""
+        """Returns the files that are needed to open an instruction set, including the project file."""
         project = {name: data for name, data in self._files.items() if _is_project(name)}
         return {**project, **self._described(request)}
 
@@ -120,7 +120,7 @@ class Session:
         input: str | os.PathLike[str] | bytes | None = None,
         **flags: Any,
     ) -> Isa:
-        """Opens an instruction set.
+        """Opens an instruction set, and returns it.
 
         It is selected by name (`toy`, `spirv`, `a2xx`, `xenos`, or an added name), by description file (`spec`), by GPU
         (`a650`, `gfx1150`), or by the format of an input. `gpu` may also be a generation number. `isa` may also be the
@@ -136,7 +136,7 @@ class Session:
         is_path = isinstance(isa, os.PathLike)
         isa, spec = (None if one is None else os.fspath(one) for one in (isa, spec))
         if isa is not None and spec is None and (is_path or _is_path(isa)):
-            # The path of a description, or a name that was added.
+            # `isa` is the path of a description, or else a name that was added.
             if is_path or Path(isa).is_file():
                 isa, spec = None, isa
             elif isa in self._files:
@@ -166,7 +166,7 @@ class Session:
         return Isa(native, _Again(self, request, name, head))
 
     def open_to_check(self, spec: str | os.PathLike[str], *, gpu: str | int | None = None) -> Isa:
-        """Opens a description even if its errors prevent decoding; `check` reports the errors."""
+        """Opens a description whose errors may prevent decoding. `check` then reports the errors."""
         spec = os.fspath(spec)
         if spec not in self._files:
             self.add(spec)
@@ -178,20 +178,20 @@ class Session:
 
 
 class _Again:
-    """Everything needed to open the same instruction set in another process."""
+    """Data with which another process opens the same instruction set."""
 
     def __init__(
         self, session: Session, request: dict[str, Any], name: str | None, head: bytes | None
     ) -> None:
         self.session, self.request, self.name, self.head = session, request, name, head
-        #: The instruction set opened in this process. Set only if the request came from another process.
+        #: The instruction set, if this process has opened it for a request from another process.
         self.isa: Isa | None = None
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (_again, (self.session._needed(self.request), self.request, self.name, self.head))
 
 
-#: Instruction sets received from other processes, so that all tasks of a worker open each one once.
+#: Instruction sets from other processes. All tasks of a worker share them, so that each one is opened only once.
 _came: dict[str, _Again] = {}
 
 
@@ -224,7 +224,7 @@ _default: Session | None = None
 
 
 def default_session() -> Session:
-    """Returns the session that the functions of the package use."""
+    """Returns the session that the functions of this module use."""
     global _default
     if _default is None:
         _default = Session()
@@ -232,12 +232,12 @@ def default_session() -> Session:
 
 
 def add(file: str | os.PathLike[str], data: bytes | None = None) -> list[str]:
-    """Adds a description or another file to the default session; see `Session.add`."""
+    """Adds a description or another file to the default session, as `Session.add` does."""
     return default_session().add(file, data)
 
 
 def known() -> list[Known]:
-    """Returns all registered instruction sets of the default session; see `Session.known`."""
+    """Returns the registered instruction sets of the default session, as `Session.known` does."""
     return default_session().known()
 
 
@@ -249,5 +249,5 @@ def open(  # noqa: A001 - as in gzip.open
     input: str | os.PathLike[str] | bytes | None = None,  # noqa: A002
     **flags: Any,
 ) -> Isa:
-    """Opens an instruction set in the default session; see `Session.open`."""
+    """Opens an instruction set in the default session, as `Session.open` does."""
     return default_session().open(isa, gpu=gpu, spec=spec, input=input, **flags)

@@ -1,4 +1,4 @@
-"""Editable SPIR-V modules."""
+"""SPIR-V modules that can be edited."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class ModuleInstruction:
-    """Snapshot of an instruction of a module."""
+    """Instruction of a module at the time of the call; later edits do not change it."""
 
     op: str
     """Name of the opcode, such as `OpIAdd`."""
     words: list[int]
-    """All words of the instruction, the first one with opcode and word count."""
+    """All words of the instruction. The first one has the opcode and the number of words."""
     result: int | None
-    """ID of the result. None without a result."""
+    """Id of the result; None if the instruction has no result."""
     result_type: int | None
-    """ID of the type of the result. None without a type."""
+    """Id of the result's type; None if the result has no type."""
     text: str
-    """Assembly text, with the names of the module."""
+    """Assembly text, with the names in the module."""
 
 
 @dataclass(frozen=True)
 class Function:
-    """A function: its instructions have the indices `start` to `end` - 1."""
+    """Function. The indices of its instructions are `start` to `end` - 1."""
 
     id: int | None
     start: int
@@ -41,7 +41,7 @@ class Function:
 
 @dataclass(frozen=True)
 class EntryPoint:
-    """An entry point: execution model, function ID, name, interface IDs."""
+    """Entry point: execution model, id of the function, name, and ids of the interface."""
 
     model: str
     function: int
@@ -68,13 +68,13 @@ class Module:
 
     @classmethod
     def empty(cls, version: int = 0x10600) -> Module:
-        """Creates a module without instructions."""
+        """Creates a module without instructions. `version` is in the form of the module header."""
         made = cls.__new__(cls)
         made._native = _native.Module.empty(version)
         return made
 
     def encode(self) -> bytes:
-        """Returns the module's bytes."""
+        """Returns the module as bytes."""
         return self._native.encode()
 
     def __reduce__(self) -> tuple[type[Module], tuple[bytes]]:
@@ -103,7 +103,7 @@ class Module:
 
     @property
     def version(self) -> int | None:
-        """Version in header form, such as 0x10600."""
+        """Version, in the form of the module header, such as 0x10600."""
         return self._native.version
 
     @version.setter
@@ -112,7 +112,7 @@ class Module:
 
     @property
     def generator(self) -> int | None:
-        """Generator word of the header."""
+        """Generator word of the module header."""
         return self._native.generator
 
     @generator.setter
@@ -121,57 +121,57 @@ class Module:
 
     @property
     def bound(self) -> int | None:
-        """ID bound: all IDs are smaller."""
+        """Bound of the module header; all ids are lower."""
         return self._native.bound
 
     def fresh_id(self) -> int:
-        """Returns an unused ID."""
+        """Returns an id that the module does not use."""
         return self._native.fresh_id()
 
     def insert(self, index: int, text: str) -> int:
-        """Inserts instructions before an index, or at the end; returns their number."""
+        """Inserts the instructions in `text` before the one at `index`, or at the end. Returns their number."""
         return _made(lambda: self._native.insert(index, text))
 
     def push(self, text: str) -> None:
-        """Appends each instruction to its section of the module: capabilities, names, types, constants, ..."""
+        """Appends each instruction in `text` to its section: capabilities, names, types, constants, ..."""
         _made(lambda: self._native.push(text))
 
     def push_function(self, text: str) -> None:
-        """Appends a function, from `OpFunction` to `OpFunctionEnd`."""
+        """Appends the function in `text`, which begins with `OpFunction` and ends with `OpFunctionEnd`."""
         _made(lambda: self._native.push_function(text))
 
     def remove_function(self, id: int) -> bool:
-        """Removes a function; references to it remain. Returns whether it existed."""
+        """Removes a function, but not the references to it. Returns whether the module had the function."""
         return self._native.remove_function(id)
 
     def set_word(self, index: int, word: int, value: int) -> None:
-        """Sets a word of an instruction, except the first word."""
+        """Sets a word of an instruction. The first word cannot be set."""
         _checked(lambda: self._native.set_word(self._at(index), word, value))
 
     @property
     def functions(self) -> list[Function]:
-        """The functions, in module order."""
+        """Functions of the module, in order."""
         return [Function(*one) for one in self._native.functions()]
 
     @property
     def entry_points(self) -> list[EntryPoint]:
-        """The entry points."""
+        """Entry points of the module."""
         return [EntryPoint(*one) for one in self._native.entry_points()]
 
     def definition(self, id: int) -> int | None:
-        """Returns the index of the instruction that defines an ID, or None."""
+        """Returns the index of the instruction that defines an id; None if no instruction does."""
         return self._native.definition(id)
 
     def uses(self, id: int) -> list[tuple[int, int]]:
-        """Returns the uses of an ID: instruction index and word index."""
+        """Returns the uses of an id, each as the indices of the instruction and of the word in it."""
         return self._native.uses(id)
 
     def name(self, id: int) -> str | None:
-        """Returns the name of an ID, or None."""
+        """Returns the name that the module gives to an id; None if it has no name."""
         return self._native.name(id)
 
     def constant(self, id: int) -> bool | int | float | list[int] | None:
-        """Returns the value of a constant, or the IDs of the constituents of a composite constant."""
+        """Returns the value of a constant. For a composite constant, returns the ids of its constituents."""
         return self._native.constant(id)
 
     def _at(self, index: int) -> int:
@@ -185,12 +185,12 @@ class Module:
 
 
 def _made(change: Callable[[], T]) -> T:
-    """Applies an edit from text."""
+    """Makes an edit from text, and converts the error of invalid text to an exception of this package."""
     return _checked(change, AssembleError, "spirv-text")
 
 
 def _checked(call: Callable[[], T], kind: type[IsaloomError] = RequestError, id: str = "range") -> T:
-    """Calls the native module and converts its errors."""
+    """Calls the native module, and converts its errors to exceptions of this package."""
     try:
         return call()
     except IndexError as error:

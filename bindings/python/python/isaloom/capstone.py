@@ -26,7 +26,7 @@ from ._native import __version__
 from ._session import open as open_isa
 from .records import Instruction, Operand
 
-#: Function of `skipdata_callback`: code, its size, offset of the data, user data. It returns a number of bytes.
+#: Function for `skipdata_callback`. It gets code, size, offset of the data and user data; returns a number of bytes.
 SkipData = Callable[[bytes, int, int, Any], int]
 
 CS_MODE_LITTLE_ENDIAN = 0
@@ -42,12 +42,12 @@ CS_GRP_PRIVILEGE = 6
 CS_GRP_BRANCH_RELATIVE = 7
 
 _GROUPS = ("", "jump", "call", "ret", "int", "iret", "privilege", "branch_relative")
-# Numbers of groups from the description, as Capstone numbers those of an architecture.
+# Numbers of the description's groups begin here, as do those of an architecture's groups in Capstone.
 _FIRST_GROUP = 128
 
 
 class CsError(IsaloomError):
-    """Error of a call. Unlike Capstone's class, it is isaloom's error with `id` and `diagnostics`."""
+    """Error of a call. Unlike Capstone's class, it has the `id` and the `diagnostics` of isaloom's errors."""
 
 
 def _failure(id: str, text: str, help: str) -> CsError:
@@ -55,7 +55,7 @@ def _failure(id: str, text: str, help: str) -> CsError:
 
 
 class _Names:
-    """Numbers names in the order in which they are seen."""
+    """Assigns numbers to names in the order in which they are first used."""
 
     def __init__(self, first: int) -> None:
         self._first = first
@@ -74,18 +74,18 @@ class _Names:
 
 
 class CsInsn:
-    """A disassembled instruction."""
+    """Disassembled instruction."""
 
     def __init__(self, cs: Cs, record: Instruction, address: int) -> None:
         self._cs, self.record = cs, record
         #: Address of the first byte.
         self.address: int = address
-        #: Size in bytes.
+        #: Size, in bytes.
         self.size: int = record.size
         #: Bytes in memory order.
         self.bytes = bytearray.fromhex(record.bytes)
         mnemonic, self.op_str = _split(record)
-        #: Number of the instruction; 0 for data. `insn_name()` is its name.
+        #: Number of the instruction, whose name `insn_name()` returns; 0 for data.
         self.id: int = cs._instructions.number(record.leaf or "") if record.kind == "instruction" else 0
         self.mnemonic: str = cs._mnemonics.get(self.id, mnemonic) if self.id else cs.skipdata_mnem
 
@@ -98,21 +98,21 @@ class CsInsn:
 
     @property
     def operands(self) -> list[Operand]:
-        """Operands as isaloom's records: the operands in the text, then the implicit operands."""
+        """Operands as isaloom's records: those in the text, followed by the implicit ones."""
         self._need_detail()
         return self.record.operands
 
     def op_count(self, role: str) -> int:
-        """Number of operands with a role (`source`, `destination`, `both`), which replaces Capstone's operand type."""
+        """Number of operands with a role (`source`, `destination`, `both`). Roles replace Capstone's operand types."""
         return sum(one.role == role for one in self.operands)
 
     def op_find(self, role: str, position: int) -> Operand | None:
-        """Operand number `position`, from 1, of those with a role; None without one."""
+        """The operand with this position (from 1) among those with a role; None if there is none."""
         found = [one for one in self.operands if one.role == role]
         return found[position - 1] if 0 < position <= len(found) else None
 
     def _need_detail(self) -> None:
-        """Raises the errors of Capstone for data and without details."""
+        """Raises the error that Capstone raises for data, or if details are off."""
         if not self.id:
             raise _failure("skipdata", "data has no operands, registers and groups", "test `insn.id` before")
         if not self._cs.detail:
@@ -120,7 +120,7 @@ class CsInsn:
 
     @property
     def target(self) -> int | None:
-        """Address of the branch target. None without a target in the instruction."""
+        """Address of the branch target; None if the instruction does not contain one."""
         target = self.record.target
         if target is None or target.offset is None:
             return None
@@ -146,7 +146,7 @@ class CsInsn:
 
     @property
     def groups(self) -> list[int]:
-        """Groups: the groups of Capstone that are derived from the description, then the groups of the description."""
+        """Numbers of the groups: Capstone's groups that the description implies, then the groups of the description."""
         self._need_detail()
         flags = self.record.flags
         found = []
@@ -159,42 +159,42 @@ class CsInsn:
         return found + [self._cs._groups.number(name) for name in self.record.groups]
 
     def group(self, group_id: int) -> bool:
-        """Whether the instruction belongs to a group."""
+        """Whether the instruction belongs to this group."""
         return group_id in self.groups
 
     def reg_read(self, reg_id: int) -> bool:
-        """Whether the instruction reads a register."""
+        """Whether the instruction reads this register."""
         return reg_id in self.regs_read
 
     def reg_write(self, reg_id: int) -> bool:
-        """Whether the instruction writes a register."""
+        """Whether the instruction writes this register."""
         return reg_id in self.regs_write
 
     def reg_name(self, reg_id: int, default: str | None = None) -> str | None:
-        """Name of a register."""
+        """Name of a register; `default` for an unknown number."""
         return self._cs.reg_name(reg_id, default)
 
     def group_name(self, group_id: int, default: str | None = None) -> str | None:
-        """Name of a group."""
+        """Name of a group; `default` for an unknown number."""
         return self._cs.group_name(group_id, default)
 
 
 class Cs:
-    """Disassembler of one instruction set."""
+    """Disassembler for one instruction set."""
 
     def __init__(self, arch: str | Isa, mode: str | int | None = None) -> None:
         if isinstance(arch, Isa):
             self.isa = arch
         else:
-            # `CS_MODE_LITTLE_ENDIAN` does not name a generation.
+            # `CS_MODE_LITTLE_ENDIAN` is not a generation.
             gpu = None if mode in (None, CS_MODE_LITTLE_ENDIAN) else mode
             try:
                 self.isa = _open(arch, gpu)
             except IsaloomError as error:
                 raise CsError(error.id, error.diagnostics) from error
-        #: Whether disassembly continues behind data.
+        #: Whether disassembly continues after data.
         self.skipdata = False
-        #: Mnemonic of data.
+        #: Mnemonic that is used for data.
         self.skipdata_mnem = ".byte"
         self._skipdata: tuple[SkipData | None, Any] = (None, None)
         #: Whether instructions have operands, registers and groups.
@@ -216,7 +216,7 @@ class Cs:
 
     @property
     def skipdata_setup(self) -> tuple[str, SkipData | None, Any]:
-        """Mnemonic of data, and the parts of `skipdata_callback`."""
+        """Mnemonic for data, and the two parts of `skipdata_callback`."""
         return (self.skipdata_mnem, *self._skipdata)
 
     @skipdata_setup.setter
@@ -224,22 +224,22 @@ class Cs:
         self.skipdata_mnem, self._skipdata = value[0], (value[1], value[2])
 
     def mnemonic_setup(self, insn_id: int, mnemonic: str | None) -> None:
-        """Sets the mnemonic of an instruction; None restores that of the description."""
+        """Sets the mnemonic of an instruction; None restores the mnemonic of the description."""
         if mnemonic is None:
             self._mnemonics.pop(insn_id, None)
         else:
             self._mnemonics[insn_id] = mnemonic
 
     def disasm(self, code: bytes, offset: int, count: int = 0) -> Iterator[CsInsn]:
-        """Disassembles code at an address; `count` limits the number of instructions, 0 does not."""
+        """Disassembles code at an address. `count` is the maximum number of instructions; 0 means no limit."""
         code, done = bytes(code), 0
-        # Records begin at the offset `begin` of the code. After data, `at` is the offset that the callback has chosen.
+        # Records begin at the offset `begin` of the code. After data, `at` is the offset that the callback selects.
         begin, at, skipped = 0, 0, False
         records = iter(self.isa.dis(code))
         while True:
             record = next((one for one in records if not skipped or begin + (one.offset or 0) >= at), None)
             if skipped and at < len(code) and (record is None or begin + (record.offset or 0) > at):
-                # No record begins at the offset, so the rest is decoded again.
+                # No record begins at this offset, so the rest of the code is decoded again.
                 begin, records = at, iter(self.isa.dis(code[at:]))
                 record = next(records, None)
             if record is None:
@@ -260,13 +260,13 @@ class Cs:
                 return
 
     def _skip(self, code: bytes, at: int) -> int:
-        """Returns the number of bytes of data at an offset, from the callback."""
+        """Returns the number of bytes of data at an offset, which the callback determines."""
         function, user_data = self._skipdata
         size = function(code, len(code), at, user_data) if function is not None else 0
         return min(size, len(code) - at)
 
     def disasm_lite(self, code: bytes, offset: int, count: int = 0) -> Iterator[tuple[int, int, str, str]]:
-        """Disassembles code to tuples of address, size, mnemonic and operands."""
+        """Disassembles code, and returns tuples of address, size, mnemonic and operands."""
         for insn in self.disasm(code, offset, count):
             yield insn.address, insn.size, insn.mnemonic, insn.op_str
 
@@ -286,7 +286,7 @@ class Cs:
 
 
 def _open(arch: str, gpu: str | int | None) -> Isa:
-    """Opens an instruction set by its name, or by the name of a GPU."""
+    """Opens an instruction set by its name or by the name of a GPU."""
     try:
         return open_isa(arch, gpu=gpu)
     except IsaloomError:
@@ -302,14 +302,14 @@ def _open(arch: str, gpu: str | int | None) -> Isa:
 def cs_disasm_quick(
     arch: str | Isa, mode: str | int | None, code: bytes, offset: int, count: int = 0
 ) -> Iterator[CsInsn]:
-    """Disassembles code without a `Cs` object."""
+    """Disassembles code without creating a `Cs` object."""
     return Cs(arch, mode).disasm(code, offset, count)
 
 
 def cs_disasm_lite(
     arch: str | Isa, mode: str | int | None, code: bytes, offset: int, count: int = 0
 ) -> Iterator[tuple[int, int, str, str]]:
-    """Disassembles code to tuples without a `Cs` object."""
+    """Disassembles code without creating a `Cs` object, and returns tuples as `Cs.disasm_lite` does."""
     return Cs(arch, mode).disasm_lite(code, offset, count)
 
 
@@ -320,17 +320,17 @@ def cs_version() -> tuple[int, int, int]:
 
 
 def version_bind() -> tuple[int, int, int]:
-    """Version of isaloom, as `cs_version`."""
+    """Version of isaloom, the same as `cs_version`."""
     return cs_version()
 
 
 def _data(code: bytes) -> Instruction:
-    """Returns a record of data."""
+    """Returns the record for bytes that are data."""
     return Instruction({"kind": "unmatched", "size": len(code), "bytes": code.hex(), "tokens": [], "operands": []})
 
 
 def _split(record: Instruction) -> tuple[str, str]:
-    """Returns the mnemonic and the operands: the text up to the first white space behind the name, and the rest."""
+    """Returns the mnemonic and the operands: the text before and after the first white space that follows the name."""
     if record.kind != "instruction":
         return ".byte", ", ".join(f"0x{byte:02x}" for byte in bytes.fromhex(record.bytes))
     mnemonic, named = "", False
@@ -350,7 +350,7 @@ def _split(record: Instruction) -> tuple[str, str]:
 
 
 def _register_names(operand: Operand) -> Iterator[str]:
-    """Returns the names of the registers of an operand."""
+    """Returns the names of an operand's registers."""
     kind = operand.register
     if kind is None:
         return

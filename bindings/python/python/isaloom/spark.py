@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 SCHEMA = "name string, matched boolean, size int"
-"""Output columns. `text` adds `text string`; each requested field adds a `bigint` column."""
+"""Columns of the output. `text` adds `text string`, and each requested field adds a `bigint` column."""
 
 
 def schema(
@@ -37,7 +37,7 @@ def decoder(
     fields: Iterable[str] = (),
     keep: Iterable[str] = (),
 ) -> Callable[[Iterable[Any]], Iterator[Any]]:
-    """Returns a function for `DataFrame.mapInArrow` that decodes the words of a column.
+    """Returns a function for `DataFrame.mapInArrow` that decodes the words in a column.
 
         frame.mapInArrow(isaloom.spark.decoder("ir3", gpu="a650", descriptions=files), isaloom.spark.schema())
 
@@ -62,7 +62,7 @@ def decoder(
 
 
 def _rows(pa: Any, decoded: Any, text: bool, fields: tuple[str, ...]) -> dict[str, Any]:
-    """Converts decoded rows to Spark types."""
+    """Converts decoded rows to the types of Spark."""
     structs = decoded.combine_chunks() if isinstance(decoded, pa.ChunkedArray) else decoded
     if isinstance(structs, pa.ChunkedArray):
         structs = pa.concat_arrays(structs.chunks)
@@ -74,7 +74,7 @@ def _rows(pa: Any, decoded: Any, text: bool, fields: tuple[str, ...]) -> dict[st
     if text:
         columns["text"] = structs.field("text").cast(pa.string())
     for field in fields:
-        # Reinterpreted: same bits, signed type.
+        # The bits are the same; only the type becomes signed.
         columns[_column(field)] = structs.field(field).view(pa.int64())
     return columns
 

@@ -1,4 +1,4 @@
-// Client of the extension for tests: the real language server, without the adapter to the editor.
+// Client of the language server for tests of the extension, without the adapter to the editor.
 
 import { Server } from "../../scripts/server.mjs";
 import { workspace } from "./vscode.mjs";
@@ -14,7 +14,7 @@ export class LanguageClient {
     await this.server.start();
     for (const { uri, getText } of workspace.textDocuments) {
       this.server.open(uri.toString(), getText());
-      // The answer comes after the analysis.
+      // The server answers after it has analyzed the document.
       await this.server.ask("textDocument/documentSymbol", { textDocument: { uri: uri.toString() } });
     }
   }

@@ -1,4 +1,4 @@
-// The part of the editor's API that the extension uses, for tests without an editor. `calls` records what it shows.
+// The part of the editor's API that the extension uses, for tests without an editor. `calls` records the calls.
 
 import { pathToFileURL } from "node:url";
 
@@ -40,7 +40,7 @@ export class Uri {
 export const settings = new Map();
 export const registered = new Map();
 const providers = new Map();
-/** Answers of dialogs, in order. */
+/** Answers that dialogs return, in order. */
 export const dialogs = [];
 const events = new Map();
 export const fire = (name, value) => Promise.all((events.get(name) ?? []).map((one) => one(value)));

@@ -46,12 +46,12 @@ const instance = await start(directory, data, {
 });
 const browser = await harness.launch();
 const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-// Ports are forwarded by code-server's own program, which does not run here.
+// The program of code-server that forwards ports does not run in this test.
 await context.route(/\/proxy\/\d+\//, async (route) => {
   const [, port, path] = /\/proxy\/(\d+)\/(.*)$/.exec(route.request().url());
   const answer = await fetch(`http://127.0.0.1:${port}/${path}`, { redirect: "manual" });
   const to = answer.headers.get("location");
-  // Playwright does not route the target of a redirection.
+  // Playwright does not intercept the target of a redirect.
   if (to) return route.fulfill({ contentType: "text/html", body: `<script>location.replace(${JSON.stringify(to)})</script>` });
   await route.fulfill({ status: answer.status, headers: Object.fromEntries(answer.headers), body: Buffer.from(await answer.arrayBuffer()) });
 });
@@ -67,7 +67,7 @@ async function command(title) {
   await page.locator(".quick-input-list .monaco-list-row", { hasText: title }).first().waitFor();
   await page.keyboard.press("Enter");
 }
-/** Opens a file at a line, from the list of files: the search for names needs a native module. */
+/** Opens a file at a line. Uses the list of files, because searching for names needs a native module. */
 async function open(name, line = 1) {
   await page.locator(".explorer-viewlet .monaco-list-row", { hasText: name }).first().click();
   await page.locator(`.tab.active[data-resource-name="${name}"]`).waitFor();
@@ -100,7 +100,7 @@ const STEPS = {
     await row("add").locator("span span").first().hover();
     const block = page.locator(".monaco-hover .monaco-tokenized-source", { hasText: "20041001" });
     await block.waitFor();
-    // No line is wrapped, which would break the diagram.
+    // No line of the diagram is wrapped.
     const [shown, expected] = await block.evaluate((one) => {
       const { lineHeight } = getComputedStyle(one);
       return [Math.round(one.getBoundingClientRect().height / parseFloat(lineHeight)), one.innerText.trimEnd().split("\n").length];
@@ -147,7 +147,7 @@ const STEPS = {
       await command("isaloom: Explain Selection");
       await page.locator(".editor-group-container .view-line", { hasText: line === 4 ? "20041001 (32 bits)" : "00000000 (32 bits)" }).waitFor();
     }
-    // One read-only document, which is not offered for saving.
+    // The explanation is a single read-only document, which the editor does not offer to save.
     assert.equal(await page.locator(".tab", { hasText: "Explanation" }).count(), 1);
     assert.equal(await page.locator(".tab.dirty", { hasText: "Explanation" }).count(), 0);
     assert.equal(await page.locator('.tab.active.selected[data-resource-name="a.isa.asm"]').count(), 1);

@@ -8,7 +8,7 @@ import { join } from "node:path";
 const VERSION = "4.100.3";
 const SERVER = "node_modules/code-server/lib/vscode";
 
-/** Replacements of native modules, which need a compiler: the log is written as plain text. */
+/** Replacements for native modules, which would need a compiler. The log is plain text. */
 const MODULES = {
   "@vscode/spdlog": `const { appendFileSync, mkdirSync } = require("node:fs");
 const { dirname } = require("node:path");
@@ -29,7 +29,7 @@ exports.Logger = Logger;
   "native-watchdog": "exports.start = () => {};\nexports.exit = (code) => process.exit(code);\n",
 };
 
-/** Installs the server [default: in the cache of the user] and returns its directory. Throws without the registry. */
+/** Installs the server (by default, in the user's cache), and returns its directory. Fails without the registry. */
 export function install() {
   const cache = process.env.XDG_CACHE_HOME ?? join(homedir(), ".cache");
   const root = process.env.ISALOOM_CODE_SERVER ?? join(cache, `isaloom/code-server-${VERSION}`);
@@ -49,14 +49,14 @@ export function install() {
   return directory;
 }
 
-/** Installs a packaged extension in a data directory. */
+/** Installs the extension in a package into a data directory. */
 export function addExtension(directory, data, vsix) {
   execFileSync("node", ["out/server-main.js", ...common(data), "--install-extension", vsix], { cwd: directory, stdio: "ignore" });
 }
 
 const common = (data) => ["--accept-server-license-terms", "--server-data-dir", data];
 
-/** Starts the server with settings of the user; returns its address and a function that ends it. */
+/** Starts the server with the user's settings. Returns its URL, and a function that ends it. */
 export async function start(directory, data, settings) {
   const user = join(data, "data/User");
   rmSync(user, { recursive: true, force: true });
