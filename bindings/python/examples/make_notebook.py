@@ -1,4 +1,4 @@
-"""Generates tutorial.ipynb without outputs. Run it after a change of CELLS; `pytest tests/test_notebook.py` executes it."""
+"""Generates tutorial.ipynb without outputs. Run it after a change of CELLS. `pytest tests/test_notebook.py` runs it."""
 
 import json
 from pathlib import Path

@@ -5,41 +5,41 @@ use serde::Serialize;
 
 pub use isaloom_diff::Kind as ChangeKind;
 
-/// Differences between two descriptions or programs.
+/// Differences between two descriptions or two programs (the sides).
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Difference {
-    /// Title of the first side.
+    /// Title of the first description or program.
     pub from: String,
-    /// Title of the second side.
+    /// Title of the second description or program.
     pub to: String,
-    /// Properties of the whole description that differ, such as the byte order.
+    /// Differing properties of the whole description, for example the byte order.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub whole: Vec<Change>,
-    /// Equivalence of two programs.
+    /// Whether two programs are equivalent; omitted for descriptions.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub equivalence: Option<Equivalence>,
-    /// Kinds of differences that remain between equivalent programs.
+    /// Kinds of differences between equivalent programs.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub only: Vec<Variation>,
     /// Items that only the first side has.
     pub removed: Vec<Side>,
     /// Items that only the second side has.
     pub added: Vec<Side>,
-    /// Items that both sides have and that differ.
+    /// Items of both sides that differ.
     pub changed: Vec<Changed>,
     /// Enum values that differ.
     pub enums: Vec<EnumChange>,
-    /// Number of equal items, if known.
+    /// Number of items that are equal on both sides, if known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub same: Option<u64>,
-    /// Kernels and functions of two programs (AMD), in the order of the first side.
+    /// Kernels and functions of two AMD programs, in the order of the first program.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub kernels: Vec<KernelDifference>,
 }
 
 impl Difference {
-    /// Returns whether the sides have no differences. Equivalent programs that are not identical have differences.
+    /// Returns whether the sides do not differ at all. Equivalent programs that are not identical do differ.
     pub fn is_none(&self) -> bool {
         let lists =
             [self.whole.len(), self.removed.len(), self.added.len(), self.changed.len(), self.enums.len()];
@@ -49,7 +49,7 @@ impl Difference {
     }
 }
 
-/// Differences of a pair of kernels or functions, or a kernel that only one side has (AMD).
+/// Differences of a pair of kernels or functions, or of a kernel that only one program has (AMD).
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct KernelDifference {
@@ -57,16 +57,16 @@ pub struct KernelDifference {
     pub from: Option<String>,
     /// Name on the second side; null if only the first side has the kernel.
     pub to: Option<String>,
-    /// Resources and counts of both sides, including equal values.
+    /// Resources and counts of the kernel on both sides, including those that are equal.
     pub resources: Vec<ResourceComparison>,
-    /// Number of instructions per status.
+    /// Number of instructions with each status.
     pub counts: LineCounts,
-    /// Aligned instructions, in order; empty if only one side has the kernel.
+    /// Instructions of both sides, aligned, in order; empty if only one side has the kernel.
     pub lines: Vec<LinePair>,
 }
 
 impl KernelDifference {
-    /// Returns whether both sides have the kernel, with equal instructions and resources.
+    /// Returns whether both sides have the kernel, with the same instructions and resources.
     pub fn is_none(&self) -> bool {
         let LineCounts { same: _, registers, changed, removed, added } = self.counts;
         let paired = self.from.is_some() && self.to.is_some();
@@ -76,61 +76,61 @@ impl KernelDifference {
     }
 }
 
-/// Resource or count of a kernel on both sides.
+/// Resource or count of a kernel, with its values on both sides.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ResourceComparison {
-    /// Name: `vgprs`, `LDS bytes`, `waves`.
+    /// Name of the resource or count: `vgprs`, `LDS bytes`, `waves`.
     pub name: String,
-    /// Value on the first side; null if unknown.
+    /// Value on the first side; null if it is not known.
     pub from: Option<FactValue>,
-    /// Value on the second side; null if unknown.
+    /// Value on the second side; null if it is not known.
     pub to: Option<FactValue>,
 }
 
-/// Number of aligned instructions per status.
+/// Numbers of aligned instructions with each status.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LineCounts {
-    /// Equal instructions, apart from the distance of branches.
+    /// Number of equal instructions. The distances of branches may differ.
     pub same: u64,
-    /// Instructions that differ only in register numbers.
+    /// Number of instructions in which only register numbers differ.
     pub registers: u64,
-    /// Instructions with the same name and other operands.
+    /// Number of instructions with the same name and different operands.
     pub changed: u64,
-    /// Instructions of the first side without a counterpart.
+    /// Number of instructions that only the first side has.
     pub removed: u64,
-    /// Instructions of the second side without a counterpart.
+    /// Number of instructions that only the second side has.
     pub added: u64,
 }
 
-/// Relation of two aligned instructions.
+/// Status of a pair of aligned instructions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum LineStatus {
-    /// Equal, apart from the distance of a branch.
+    /// The instructions are equal. The distances of a branch may differ.
     Same,
-    /// Equal except for register numbers.
+    /// Only register numbers differ.
     Registers,
-    /// Same name, other operands.
+    /// The names are equal; the operands differ.
     Changed,
-    /// Only on the first side.
+    /// Only the first side has the instruction.
     Removed,
-    /// Only on the second side.
+    /// Only the second side has the instruction.
     Added,
 }
 
-/// Aligned instructions of both sides.
+/// Pair of aligned instructions, or an instruction that only one side has.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LinePair {
-    /// Relation of the instructions.
+    /// Status of the pair.
     pub status: LineStatus,
-    /// Instruction of the first side.
+    /// Instruction of the first side; omitted if it has none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub from: Option<ComparedLine>,
-    /// Instruction of the second side.
+    /// Instruction of the second side; omitted if it has none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub to: Option<ComparedLine>,
 }
@@ -141,23 +141,23 @@ pub struct LinePair {
 pub struct ComparedLine {
     /// Address of the instruction, in bytes.
     pub offset: u64,
-    /// Text, with block names as branch targets.
+    /// Assembly text, in which the targets of branches are names of blocks.
     pub text: String,
-    /// Name of the basic block that begins here.
+    /// Name of the basic block that begins with the instruction.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub block: Option<String>,
 }
 
-/// Equivalence of two programs.
+/// Result of comparing the meanings of two programs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Equivalence {
     /// All bits are equal.
     Identical,
-    /// The programs are equivalent and differ only in the ways that `only` lists.
+    /// The programs have the same meaning; they differ only in the ways that `only` lists.
     Equivalent,
-    /// The programs are not equivalent, or their equivalence cannot be shown.
+    /// The programs are not equivalent, or it cannot be shown that they are.
     Different,
 }
 
@@ -166,16 +166,16 @@ pub enum Equivalence {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Variation {
-    /// Order of independent instructions, pairing of vector and scalar operations in an instruction slot, waits, and
+    /// Order of independent instructions, pairs of vector and scalar operations in an instruction slot, waits, and
     /// division of straight-line code into clauses.
     Scheduling,
-    /// Register numbers of intermediate values.
+    /// Numbers of the registers that hold intermediate values.
     Registers,
-    /// Bits of unused vector or scalar operations, results that are not read, and instruction slots without effect.
+    /// Bits of unused vector or scalar operations, results that are never read, and instruction slots without effect.
     Unused,
 }
 
-/// Item of one side.
+/// Item of one side of a comparison.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Side {
@@ -186,15 +186,15 @@ pub struct Side {
     /// Root of the hierarchy.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub root: Option<String>,
-    /// Fixed bits, one digit per bit.
+    /// Fixed bits of the item, one digit per bit.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pattern: Option<String>,
-    /// Word of the item, if only one side has the item.
+    /// Word that the item matches, if only one side has the item.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub witness: Option<Witness>,
 }
 
-/// Item that both sides have.
+/// Item of both sides that differs.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Changed {
@@ -202,60 +202,60 @@ pub struct Changed {
     pub from: Side,
     /// Item of the second side.
     pub to: Side,
-    /// Changes; empty if only the name differs.
+    /// Changes of the item; empty if only its name changed.
     pub changes: Vec<Change>,
-    /// Word that shows all changes; omitted if each change has its own word.
+    /// Word that shows all changes of the item; omitted if each change has a word of its own.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub witness: Option<Witness>,
 }
 
-/// Single difference.
+/// Single change of an item.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Change {
-    /// Kind of the difference.
+    /// Kind of the change.
     pub kind: ChangeKind,
-    /// Name of the changed field, encoding or attribute, or the changed bits.
+    /// Name of the field, encoding or attribute that changed, or the numbers of the bits.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// Condition under which the difference exists; omitted if unconditional.
+    /// Condition under which the change exists; omitted if it always does.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub when: Option<String>,
-    /// Value on the first side; null for an addition.
+    /// Value on the first side; null if the change is an addition.
     pub from: Option<String>,
-    /// Value on the second side; null for a removal.
+    /// Value on the second side; null if the change is a removal.
     pub to: Option<String>,
-    /// Word that shows the difference; omitted if the difference affects no word or if no word was found.
+    /// Word that shows the change; omitted if the change affects no word, or if none was found.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub witness: Option<Witness>,
 }
 
-/// Word that shows a difference.
+/// Example word that shows a difference.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Witness {
-    /// Instruction word in hex, with all digits.
+    /// Word in hex, with all digits.
     pub word: String,
-    /// Meaning on the first side.
+    /// Meaning of the word on the first side.
     pub from: Shown,
-    /// Meaning on the second side.
+    /// Meaning of the word on the second side.
     pub to: Shown,
 }
 
-/// Meaning of a word on one side.
+/// Meaning of an example word on one side.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Shown {
-    /// Generation in which the word has this meaning, if the side has generations.
+    /// Generation in which the word has this meaning; omitted if the side has no generations.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub generation: Option<u32>,
-    /// Whether the word is an instruction.
+    /// Whether the word matches an instruction.
     pub instruction: bool,
-    /// Text with remarks; null if the word has no text.
+    /// Assembly text with remarks; null if the word has none.
     pub text: Option<String>,
 }
 
-/// Enum value that differs.
+/// Enum value that differs between the sides.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct EnumChange {
@@ -264,13 +264,13 @@ pub struct EnumChange {
     pub name: String,
     /// Number of the value.
     pub value: u64,
-    /// Kind of the difference: text, name in generated code, or documentation.
+    /// Kind of the difference: printed text, name in generated code, or documentation.
     pub kind: ChangeKind,
-    /// Value of the first side; null if it has none.
+    /// Text, name or documentation on the first side; null if there is none.
     pub from: Option<String>,
-    /// Value of the second side; null if it has none.
+    /// Text, name or documentation on the second side; null if there is none.
     pub to: Option<String>,
-    /// Word that shows the difference.
+    /// Word that shows the difference, if one was found.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub witness: Option<Witness>,
 }

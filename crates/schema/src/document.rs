@@ -1,4 +1,4 @@
-//! Documents that contain the records of any number of inputs, with the diagnostics as data.
+//! JSON documents: the result of a command for any number of inputs, with diagnostics as data.
 
 use crate::{
     Assembled, Audit, Corpus, CorpusDifference, Cover, Description, Diagnostic, Difference, Explanation,
@@ -7,148 +7,148 @@ use crate::{
 };
 use serde::Serialize;
 
-/// Version of the schema.
+/// Version of the JSON schema.
 pub const VERSION: u32 = 2;
 
-/// Complete JSON document.
+/// JSON document of a command.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Document {
-    /// Version of the schema.
+    /// Version of the JSON schema.
     #[cfg_attr(feature = "schema", schemars(extend("const" = VERSION)))]
     pub schema: u32,
-    /// Instruction set of the result; omitted if it could not be determined.
+    /// Instruction set to which the result belongs; omitted if it could not be determined.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub isa: Option<Isa>,
     /// Command and its result.
     #[serde(flatten)]
     pub command: Command,
-    /// Errors that are not part of the result: inputs that cannot be read, errors of the description.
+    /// Errors that do not belong to the result: inputs that cannot be read, errors in the description.
     pub diagnostics: Vec<Diagnostic>,
 }
 
 impl Document {
-    /// Creates a document of this version without diagnostics.
+    /// Creates a document of the current version, without diagnostics.
     pub fn new(isa: Option<Isa>, command: Command) -> Document {
         Document { schema: VERSION, isa, command, diagnostics: Vec::new() }
     }
 }
 
-/// Command with its result.
+/// Command, with its result.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "command", rename_all = "kebab-case")]
 pub enum Command {
     /// Disassembly of programs.
     Dis {
-        /// Inputs, in order.
+        /// Inputs with their instructions, in order.
         inputs: Vec<Input>,
     },
     /// Assembly of texts.
     Asm {
-        /// Inputs, in order.
+        /// Inputs with their statements, in order.
         inputs: Vec<Assembled>,
     },
     /// Explanation of words.
     Explain {
-        /// One explanation per word.
+        /// Explanations, one for each word.
         explanations: Vec<Explanation>,
     },
-    /// Content of a description: roots, instructions and enums.
+    /// Contents of a description: roots, instructions and enums.
     Info {
-        /// Selected part of the description.
+        /// Description, or the selected part of it.
         #[serde(flatten)]
         description: Description,
     },
-    /// Problems of a description or a program.
+    /// Problems of a description or of a program.
     Check {
-        /// Findings of the check.
+        /// Problems that the check found, and their counts.
         #[serde(flatten)]
         findings: Findings,
     },
-    /// Undefined encodings and other problems in inputs, and programs found in inputs.
+    /// Undefined encodings and other problems of inputs, and programs in inputs.
     Scan {
-        /// Result of the scan.
+        /// Problems and programs that the scan found.
         #[serde(flatten)]
         scan: Scan,
     },
-    /// Instructions found by search terms.
+    /// Instructions that match search terms.
     Search {
-        /// Matches, best first.
+        /// Instructions and other items that match, the best match first.
         hits: Vec<Hit>,
     },
     /// Counts of the parts of a description, or of the instructions of a program.
     Stats {
-        /// One fact per count.
+        /// Counts, each with its name.
         statistics: Vec<Fact>,
-        /// Counts per encoding, if the description has encodings.
+        /// Counts of each encoding, if the description has encodings.
         #[serde(skip_serializing_if = "Vec::is_empty")]
         encodings: Vec<Vec<Fact>>,
     },
-    /// Instruction sets available by name.
+    /// Instruction sets that are known by name.
     List {
-        /// One entry per name.
+        /// Instruction sets, one for each name.
         known: Vec<Known>,
     },
     /// Free words of an encoding space.
     Gaps {
-        /// One entry per hierarchy.
+        /// Free words of each hierarchy.
         spaces: Vec<FreeSpace>,
     },
-    /// Free encodings for a new instruction.
+    /// Free encodings for a new instruction, as `fit` finds them.
     Fit {
-        /// Result of the search.
+        /// Free encodings that were found.
         #[serde(flatten)]
         fit: Fit,
     },
-    /// Set of test words that covers a description.
+    /// Test words that cover a description.
     Cover {
-        /// Test words.
+        /// Words of the cover, and the goals that they reach.
         #[serde(flatten)]
         cover: Cover,
     },
     /// Equivalence of two descriptions.
     Prove {
-        /// Result of the proof.
+        /// Result of the proof of equivalence.
         #[serde(flatten)]
         proof: Proof,
     },
     /// Exhaustive check that decodes every word of a description.
     Sweep {
-        /// Result of the exhaustive check.
+        /// Results for each generation.
         #[serde(flatten)]
         sweep: Sweep,
     },
-    /// Instructions whose text always assembles to the same word.
+    /// Whether the text of each instruction always assembles to the word from which it was printed.
     RoundTrip {
-        /// Result per instruction.
+        /// Results for each instruction.
         #[serde(flatten)]
         round_trip: RoundTrip,
     },
     /// Description converted to another format.
     Convert {
-        /// Description as data.
+        /// Description as data, if this format was requested.
         #[serde(skip_serializing_if = "Option::is_none")]
         model: Option<Box<Model>>,
-        /// Description in the isaspec format.
+        /// Description as isaspec XML, if this format was requested.
         #[serde(skip_serializing_if = "Option::is_none")]
         text: Option<String>,
-        /// Information that the output format cannot represent.
+        /// Properties of the description that the format cannot represent.
         losses: Vec<Loss>,
     },
-    /// Program ported to another GPU.
+    /// Program that was ported to another GPU.
     Port {
-        /// Result of the port.
+        /// Ported program, and the result for each statement.
         #[serde(flatten)]
         porting: Porting,
     },
-    /// Module without debug information or reflection.
+    /// Module from which debug information or reflection was removed.
     Strip {
-        /// Sizes before and after.
+        /// Sizes of the module before and after.
         #[serde(flatten)]
         stripped: Stripped,
     },
-    /// Module reduced with a test command.
+    /// Module that was reduced with the help of a test command.
     Reduce {
         /// Sizes and accepted candidates.
         #[serde(flatten)]

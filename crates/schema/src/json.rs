@@ -1,13 +1,12 @@
-//! JSON serializer of the records. It escapes all control and bidi characters in strings, even those that JSON permits
-//! unescaped, because a document may be printed on a terminal. A JSON parser returns the original strings.
+//! JSON serializer of the records. In strings, it escapes all control and bidirectional characters, even those that
+//! JSON permits, because a document may be printed on a terminal. A JSON parser returns the original strings.
 
 use isaloom_source::is_unsafe_in_text;
 use serde::Serialize;
 use serde_json::ser::{Formatter, Serializer};
 use std::io::{self, Write};
 
-/// Serializes a record as one line of JSON. Serialization cannot fail, because records consist of numbers, strings and
-/// lists.
+/// Serializes a record as one line of JSON. This cannot fail, because records consist of numbers, strings and lists.
 pub fn to_json<T: Serialize + ?Sized>(record: &T) -> String {
     let mut bytes = Vec::with_capacity(128);
     write_json(&mut bytes, record);
@@ -15,19 +14,19 @@ pub fn to_json<T: Serialize + ?Sized>(record: &T) -> String {
     String::from_utf8(bytes).unwrap_or_default()
 }
 
-/// Appends a record as one line of JSON.
+/// Appends a record as one line of JSON to `out`.
 pub fn write_json<T: Serialize + ?Sized>(out: &mut Vec<u8>, record: &T) {
     // Writing to memory does not fail.
     let _ = record.serialize(&mut Serializer::with_formatter(out, Escaping));
 }
 
-/// Formatter that escapes characters that are unsafe in a terminal.
+/// Formatter that also escapes characters that are unsafe in a terminal.
 pub(crate) struct Escaping;
 
 impl Formatter for Escaping {
     #[inline]
     fn write_string_fragment<W: Write + ?Sized>(&mut self, writer: &mut W, fragment: &str) -> io::Result<()> {
-        // serde_json has escaped all ASCII control characters except DEL (0x7f).
+        // serde_json has already escaped the ASCII control characters, except DEL (0x7f).
         if fragment.bytes().all(|byte| byte < 0x7f) {
             return writer.write_all(fragment.as_bytes());
         }

@@ -1,13 +1,13 @@
-//! Records of every result: instructions, explanations, findings, statistics, differences.
+//! Records of all results: instructions, explanations, findings, statistics, differences.
 //!
-//! The records are plain structs of numbers, strings and lists, the same for every instruction set family. Their JSON
-//! form follows one schema, [`SCHEMA`]. Every document contains the schema's number, [`VERSION`];
-//! docs/reference/json.md explains the format. This crate only defines the records: `isaloom-target` creates them,
+//! The records are plain structs of numbers, strings and lists, with the same form for each instruction set family.
+//! Their JSON follows a single schema, [`SCHEMA`]. Each document contains the version of the schema, [`VERSION`];
+//! docs/reference/json.md explains the format. This crate only defines the records: `isaloom-target` creates them, and
 //! `isaloom-render` and `serde` print them.
 //!
-//! Conventions: offsets and sizes are in bytes, except if their documentation states another unit. Words and values are
-//! hexadecimal strings, because JSON readers lose precision above 2^53. Bit ranges are inclusive pairs `[low, high]`.
-//! Empty lists and unknown values are omitted, except where the schema requires the property.
+//! Conventions: offsets and sizes are in bytes, unless another unit is stated. Words and values are hexadecimal
+//! strings, because JSON readers lose precision above 2^53. Bit ranges are pairs `[low, high]` that include both ends.
+//! Empty lists and unknown values are omitted, unless the schema requires the property.
 
 mod assembly;
 mod audit;
@@ -76,5 +76,5 @@ pub use template::{Template, write_json_string};
 pub use typing::{SignaturePiece, Typing, TypingItem, TypingKind, TypingSignature};
 pub use wrap::{Wrapped, WrappedSection, WrappedSymbol};
 
-/// JSON Schema of every document and every line of a stream.
+/// JSON Schema for documents and for the lines of a stream.
 pub const SCHEMA: &str = include_str!("../schema/isaloom-2.schema.json");

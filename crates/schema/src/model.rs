@@ -1,45 +1,45 @@
-//! Complete description as data: `isaloom convert --to json` writes it, and isaloom loads the same model from it.
+//! Description as data: `isaloom convert --to json` writes it, and isaloom loads the same model from it.
 //!
-//! Entries refer to each other by index in the lists of [`Model`], because names are not unique. File locations are not
-//! included.
+//! Entries refer to each other by indices into the lists of [`Model`], because names are not unique. Locations in files
+//! are not included.
 
 use crate::{Generations, Value};
 use serde::{Deserialize, Serialize};
 
-/// Description: hierarchies of bitsets with their fields, enums and expressions.
+/// Description: hierarchies of bitsets, with fields, enums and expressions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Model {
     /// Name of the description.
     pub name: String,
-    /// Order of the bytes of a word in a file.
+    /// Byte order of a word in a file.
     pub byte_order: ModelByteOrder,
     /// Unit of instruction addresses, in bits.
     pub unit: u32,
-    /// Result for a word that matches two leaves.
+    /// What a word means that matches two leaves.
     pub on_overlap: ModelOverlap,
-    /// Generations in which a leaf or another item begins or ends, ascending.
+    /// Generations at which a leaf or another item begins or ends, in ascending order.
     pub generations: Vec<u32>,
-    /// Hierarchies whose words are instructions, in matching order.
+    /// Hierarchies whose words are instructions, in the order in which they are matched.
     pub instructions: Vec<ModelInstructions>,
-    /// Bitsets of all hierarchies.
+    /// Bitsets of all hierarchies, to which indices refer.
     pub bitsets: Vec<ModelBitset>,
-    /// Fields of all cases of all bitsets.
+    /// Fields of all bitsets and cases, to which indices refer.
     pub fields: Vec<ModelField>,
-    /// Enums of the description.
+    /// Enums of the description, to which indices refer.
     pub enums: Vec<ModelEnum>,
-    /// Expressions, named and inline.
+    /// Named and inline expressions, to which indices refer.
     pub exprs: Vec<ModelExpr>,
-    /// Display templates. The displays of cases are already expanded.
+    /// Named display templates. In the displays of cases, they are already expanded.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub templates: Vec<ModelText>,
-    /// Allowed findings for the whole description.
+    /// Findings that are accepted for the whole description.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub allows: Vec<ModelAllow>,
 }
 
-/// Order of the bytes of a word in a file.
+/// Byte order of a word in a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -50,14 +50,14 @@ pub enum ModelByteOrder {
     Big,
 }
 
-/// Result for a word that matches two leaves.
+/// What a word means that matches two leaves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum ModelOverlap {
     /// Conflict: the word is not an instruction.
     Conflict,
-    /// The first matching leaf is the instruction.
+    /// The word is the instruction of the leaf that matches first.
     First,
 }
 
@@ -68,7 +68,7 @@ pub enum ModelOverlap {
 pub struct ModelInstructions {
     /// Index of the root bitset.
     pub root: usize,
-    /// Pattern that the first unit of the instruction must match: `0`, `1`, `x`, most significant bit first.
+    /// Pattern that the first unit of the instruction must match, of `0`, `1` and `x`, the most significant bit first.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub when: Option<String>,
 }
@@ -78,14 +78,14 @@ pub struct ModelInstructions {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ModelBitset {
-    /// Name; a leading `#` marks an internal bitset.
+    /// Name of the bitset. It begins with `#` if the bitset is internal.
     pub name: String,
-    /// Printed name, if different.
+    /// Name in the printed text, if it differs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub display_name: Option<String>,
     /// Width of a word, in bits.
     pub size: u32,
-    /// Index of the extended bitset; a root has none.
+    /// Index of the bitset that this one extends; a root extends none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub extends: Option<usize>,
     /// Generations that have the bitset.
@@ -93,10 +93,10 @@ pub struct ModelBitset {
     /// Fixed bits.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub patterns: Vec<ModelPattern>,
-    /// Index of an expression that must be true in addition to the patterns.
+    /// Index of an expression that must be true for a word, in addition to the patterns.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub guard: Option<usize>,
-    /// Overrides in order, followed by the default case.
+    /// Overrides in the order of evaluation, followed by the default case.
     pub cases: Vec<ModelCase>,
     /// Operands of the instruction.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -107,25 +107,25 @@ pub struct ModelBitset {
     /// Alternative names that assemblers accept.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub aliases: Vec<String>,
-    /// Properties of the instruction.
+    /// Properties of the instruction, such as `branch`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub flags: Vec<String>,
     /// Functional groups of the instruction.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub groups: Vec<String>,
-    /// Free-form attributes: name and text.
+    /// Additional attributes, as pairs of name and text.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub meta: Vec<[String; 2]>,
-    /// Documentation.
+    /// Documentation of the bitset.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub doc: Option<String>,
-    /// Mapping of the encoder's source structure to the fields.
+    /// Mapping from the source structure of a generated encoder to the fields.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub encode: Option<ModelEncode>,
-    /// Whether the root requests a decoder that fills structs.
+    /// Whether a decoder that fills structs is generated for this root.
     #[serde(default, skip_serializing_if = "is_false")]
     pub decode: bool,
-    /// Allowed findings.
+    /// Findings that are accepted for this bitset.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub allows: Vec<ModelAllow>,
 }
@@ -141,42 +141,42 @@ pub struct ModelPattern {
     pub pattern: String,
 }
 
-/// Override, or the default case.
+/// Case of a bitset: an override, or the default case.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ModelCase {
-    /// Index of the condition; the default case has none.
+    /// Index of the condition's expression; the default case has none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub expr: Option<usize>,
-    /// Display template.
+    /// Display template of the case.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub display: Option<ModelDisplay>,
-    /// Indices of the declared fields.
+    /// Indices of the fields that the case declares.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub fields: Vec<usize>,
-    /// Expected values of bits.
+    /// Asserts: bits with an expected value.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub asserts: Vec<ModelAssert>,
 }
 
-/// Expected value of a bit range.
+/// Assert: a bit range and its expected value.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ModelAssert {
-    /// Lowest and highest bit.
+    /// Lowest and highest bit of the range.
     pub bits: [u32; 2],
-    /// Expected value.
+    /// Expected value of the bits.
     pub value: Value,
 }
 
-/// Display template with references to fields.
+/// Display template, divided into its parts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ModelDisplay {
-    /// Source text, with field references in braces.
+    /// Source text, with references to fields in braces.
     pub text: String,
     /// Parts of the template, in order.
     pub parts: Vec<ModelPart>,
@@ -192,79 +192,79 @@ pub enum ModelPart {
         /// Characters of the text.
         text: String,
     },
-    /// Name of the leaf.
+    /// Name of the leaf that matches.
     Name {
-        /// Column to which the part is aligned with spaces.
+        /// Column at which the name begins; spaces are added to reach it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         align: Option<u32>,
     },
-    /// Field reference.
+    /// Reference to a field, which prints its value.
     Field {
         /// Name of the field.
         name: String,
-        /// Column to which the part is aligned with spaces.
+        /// Column at which the value begins; spaces are added to reach it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         align: Option<u32>,
     },
-    /// Alignment to a column with spaces.
+    /// Alignment: spaces up to a column.
     Align {
-        /// Column number.
+        /// Number of the column.
         column: u32,
     },
 }
 
-/// Field of a case.
+/// Field that a case declares.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ModelField {
     /// Name of the field.
     pub name: String,
-    /// Source of the value.
+    /// Bits or expression from which the value comes.
     pub source: ModelSource,
-    /// Type, which determines how the value is printed.
+    /// Type of the value, which determines how it is printed.
     #[serde(rename = "type")]
     pub ty: ModelType,
-    /// Text of a `bool` or `bool_inv`.
+    /// Text that is printed for a `bool` or `bool_inv`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub display: Option<String>,
     /// Whether the field is a branch target that is called as a function.
     #[serde(default, skip_serializing_if = "is_false")]
     pub call: bool,
-    /// Parameters for the nested bitset.
+    /// Parameters that are passed to the nested bitset.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub params: Vec<ModelParam>,
-    /// Documentation.
+    /// Documentation of the field.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub doc: Option<String>,
 }
 
-/// Source of a field's value.
+/// Bits or expression from which a field's value comes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum ModelSource {
-    /// One bit range.
+    /// A single bit range.
     Bits {
         /// Lowest and highest bit.
         bits: [u32; 2],
     },
-    /// Several bit ranges and constants, least significant first.
+    /// Bit ranges and constants, the least significant first.
     Pieces {
-        /// Pieces of the value.
+        /// Parts of the value, the least significant first.
         pieces: Vec<ModelPiece>,
     },
     /// Value of an expression.
     Expr {
         /// Index of the expression.
         expr: usize,
-        /// Width in bits, if specified.
+        /// Width of the value in bits, if specified.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         width: Option<u32>,
     },
 }
 
-/// Piece of a value.
+/// Part of a field's value.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
@@ -274,7 +274,7 @@ pub enum ModelPiece {
         /// Lowest and highest bit.
         bits: [u32; 2],
     },
-    /// Constant bits that are not in the word.
+    /// Bits with a constant value, which the word does not contain.
     Constant {
         /// Value of the bits.
         value: Value,
@@ -305,7 +305,7 @@ pub enum ModelType {
     },
 }
 
-/// Parameter: a field that the nested bitset can refer to.
+/// Parameter: field of the outer bitset to which the nested bitset refers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -317,16 +317,16 @@ pub struct ModelParam {
     pub as_name: String,
 }
 
-/// Table from values to texts.
+/// Enum: a table of values with their texts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ModelEnum {
     /// Name of the enum.
     pub name: String,
-    /// Values, in order.
+    /// Values, in the order of the description.
     pub values: Vec<ModelEnumValue>,
-    /// Documentation.
+    /// Documentation of the enum.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub doc: Option<String>,
 }
@@ -338,27 +338,27 @@ pub struct ModelEnum {
 pub struct ModelEnumValue {
     /// Number of the value.
     pub value: Value,
-    /// Printed text.
+    /// Text that is printed for the value.
     pub display: String,
-    /// Enumerator in generated code.
+    /// Name of the enumerator in generated code.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// Documentation.
+    /// Documentation of the value.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub doc: Option<String>,
 }
 
-/// Expression over fields.
+/// Expression over the fields of a bitset.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ModelExpr {
-    /// Name, if the expression is declared separately.
+    /// Name of a separately declared expression; omitted for an inline expression.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// Source text.
+    /// Source text of the expression.
     pub text: String,
-    /// Nodes, children before parents; the last node is the root.
+    /// Nodes of the expression. Operands precede operators, and the last node is the root.
     pub nodes: Vec<ModelNode>,
 }
 

@@ -1,4 +1,4 @@
-//! Result of porting a program to another GPU.
+//! Result of porting a program to another GPU, statement by statement.
 
 use crate::Isa;
 use serde::Serialize;
@@ -7,50 +7,50 @@ use serde::Serialize;
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Porting {
-    /// Instruction set of the new GPU. The document contains the instruction set of the original program.
+    /// Instruction set of the new GPU. That of the original program is in the document.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub to: Option<Isa>,
-    /// Number of unchanged statements.
+    /// Number of statements whose text and bytes do not change.
     pub unchanged: u64,
-    /// Number of statements with the same text and different bytes.
+    /// Number of statements with the same text, but different bytes.
     pub encoded: u64,
-    /// Number of statements with a different instruction name.
+    /// Number of statements whose instruction has a different name on the new GPU.
     pub renamed: u64,
-    /// Number of statements in which another operand of the same meaning replaces an operand.
+    /// Number of statements in which an operand is replaced by another one of the same meaning.
     pub replaced: u64,
-    /// Number of directives that the new GPU neither has nor needs.
+    /// Number of directives that are dropped, because the new GPU neither has nor needs them.
     pub dropped: u64,
-    /// Number of statements that the new GPU cannot express.
+    /// Number of statements that cannot be expressed on the new GPU.
     pub impossible: u64,
-    /// Number of errors of the program on the original GPU. A statement with an error is not ported.
+    /// Number of errors in the program for the original GPU. A statement that has an error is not ported.
     pub errors: u64,
-    /// Statements in line order: instructions, and other statements that change.
+    /// Instructions, and other statements that change, in line order.
     pub lines: Vec<PortedLine>,
-    /// Ported program. Dropped directives and statements that the new GPU cannot express become comments, so line
-    /// numbers do not change.
+    /// Ported program. Directives that are dropped and statements that cannot be expressed become comments, so that
+    /// line numbers do not change.
     pub text: String,
 }
 
-/// Result for one statement.
+/// Result of porting one statement.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PortedLine {
     /// Line number, from 1.
     pub line: u64,
-    /// Statement without label and comment.
+    /// Text of the statement, without label and comment.
     pub text: String,
     /// Outcome for the statement.
     pub status: PortOutcome,
-    /// New instruction name, if renamed.
+    /// Name of the instruction on the new GPU, if it is different.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// New statement, if replaced.
+    /// New text of the statement, if an operand is replaced.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub replacement: Option<String>,
-    /// Reason why the statement is impossible on the new GPU or was dropped.
+    /// Reason why the statement cannot be expressed or is dropped, as a message.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub why: Option<String>,
-    /// For an impossible statement, the most similar instructions of the new GPU, best first.
+    /// Instructions of the new GPU that are most similar to a statement that cannot be expressed, the best first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub nearest: Vec<String>,
 }
@@ -60,16 +60,16 @@ pub struct PortedLine {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum PortOutcome {
-    /// Same text and same bytes.
+    /// Text and bytes do not change.
     Unchanged,
-    /// Same text and different bytes.
+    /// The text does not change; the bytes do.
     Encoded,
-    /// Different instruction name.
+    /// The instruction has a different name.
     Renamed,
-    /// Another operand of the same meaning, such as `null` instead of 0.
+    /// An operand is replaced by another one of the same meaning, for example 0 by `null`.
     Replaced,
-    /// The new GPU neither has nor needs the directive.
+    /// The directive is dropped, because the new GPU neither has nor needs it.
     Dropped,
-    /// The new GPU cannot express the statement.
+    /// The statement cannot be expressed on the new GPU.
     Impossible,
 }

@@ -2,56 +2,56 @@
 
 use serde::Serialize;
 
-/// Size of a module.
+/// Number of instructions and size of a module.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ModuleSize {
     /// Number of instructions.
     pub instructions: u64,
-    /// Size in bytes.
+    /// Size of the module, in bytes.
     pub bytes: u64,
 }
 
-/// Result of removing debug information or reflection from a module.
+/// Result of `strip`, which removes debug information or reflection from a module.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Stripped {
     /// Name of the input.
     pub input: String,
-    /// Size of the input.
+    /// Size of the module before.
     pub before: ModuleSize,
-    /// Size of the written module.
+    /// Size of the module after.
     pub after: ModuleSize,
 }
 
-/// Result of reducing a module with a test command.
+/// Result of `reduce`, which makes a module smaller with the help of a test command.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Reduced {
     /// Name of the input.
     pub input: String,
-    /// Size of the input.
+    /// Size of the module before.
     pub before: ModuleSize,
-    /// Size of the written module.
+    /// Size of the module after.
     pub after: ModuleSize,
-    /// Number of runs of the test command, including the run on the input.
+    /// Number of runs of the test command; the first one tests the input.
     pub tests: u64,
     /// Number of runs that exceeded the time limit.
     pub timeouts: u64,
-    /// Whether the reduction is complete: every further candidate was rejected. False if the limit of tests stopped the
-    /// reduction.
+    /// Whether the reduction is complete: all further candidates were rejected. False if it stopped because of the
+    /// limit of tests.
     pub complete: bool,
-    /// Accepted candidates, in order.
+    /// Candidates that the test command accepted, in order.
     pub steps: Vec<ReductionStep>,
 }
 
-/// Candidate that the test command accepted.
+/// Candidate of a reduction that the test command accepted.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ReductionStep {
-    /// Number of the test, from 1; test 1 is the test of the input.
+    /// Number of the test, from 1. Test 1 is that of the input.
     pub test: u64,
-    /// Pass that proposed the candidate.
+    /// Name of the pass that proposed the candidate.
     pub pass: String,
     /// Size of the candidate.
     #[serde(flatten)]

@@ -1,4 +1,4 @@
-//! Results of checks, scans and searches.
+//! Results of checks, scans and searches, and the known instruction sets.
 
 use crate::{Diagnostic, Fact, Generations, Place, Proposal};
 use isaloom_source::SourceMap;
@@ -8,13 +8,13 @@ use serde::Serialize;
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Findings {
-    /// Findings without an allow rule, errors first.
+    /// Findings that no allow rule accepts; errors are first.
     pub findings: Vec<Diagnostic>,
-    /// Number of errors, including errors that are not listed.
+    /// Number of errors, including those that are not listed.
     pub errors: u64,
-    /// Number of warnings.
+    /// Number of warnings, including those that are not listed.
     pub warnings: u64,
-    /// Number of notes.
+    /// Number of notes, including those that are not listed.
     pub notes: u64,
     /// Findings that an allow rule accepts.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -22,9 +22,9 @@ pub struct Findings {
     /// Allow rules that match no finding.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub unused: Vec<String>,
-    /// Statistics of the description.
+    /// Counts of the parts of the description.
     pub statistics: Vec<Fact>,
-    /// Statistics for the one-line summary.
+    /// Counts for the summary in one line.
     #[serde(skip)]
     pub holds: Vec<Fact>,
     /// Unallocated encodings, if requested.
@@ -33,7 +33,7 @@ pub struct Findings {
 }
 
 impl Findings {
-    /// Creates a result from these findings, without statistics.
+    /// Creates a result with these findings and without statistics.
     pub fn of(files: &SourceMap, found: &[isaloom_source::Diagnostic]) -> Findings {
         let count = |severity| found.iter().filter(|found| found.severity == severity).count() as u64;
         Findings {
@@ -46,17 +46,17 @@ impl Findings {
     }
 }
 
-/// Allowed finding.
+/// Finding that an allow rule accepts.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Allowed {
-    /// Diagnostic of the finding.
+    /// The finding itself.
     pub finding: Diagnostic,
-    /// Reason why the finding is allowed.
+    /// Reason in the allow rule.
     pub reason: String,
 }
 
-/// Words of a hierarchy that match no leaf, for a range of generations.
+/// Words of a hierarchy that match no leaf in a range of generations.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Gaps {
@@ -64,47 +64,47 @@ pub struct Gaps {
     pub root: String,
     /// Width of a word, in bits.
     pub bits: u32,
-    /// Range of generations.
+    /// Range of generations that was examined.
     pub generations: Generations,
-    /// Number of leaves.
+    /// Number of leaves in the hierarchy.
     pub leaves: usize,
-    /// Share of all words that match a leaf, in percent.
+    /// Percentage of all words that match a leaf.
     pub coverage_percent: f64,
-    /// Number of unmatched words; a decimal string, because it may be too large for a JSON number.
+    /// Number of words that match no leaf, as a decimal string, because it may exceed the range of JSON numbers.
     pub unmatched: String,
-    /// Number of all words; a decimal string, because it may be too large for a JSON number.
+    /// Number of all words, as a decimal string, because it may exceed the range of JSON numbers.
     pub total: String,
-    /// Whether all unmatched patterns are listed.
+    /// Whether `gaps` contains all patterns.
     pub complete: bool,
-    /// Unmatched patterns of `0`, `1` and `x`, most significant bit first.
+    /// Patterns of `0`, `1` and `x` whose words match no leaf, the most significant bit first.
     pub gaps: Vec<String>,
 }
 
-/// Result of a scan: problems of words in inputs, and programs found in inputs.
+/// Result of a scan: problems of the words in inputs, and programs in inputs.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Scan {
     /// Names of the inputs.
     pub inputs: Vec<String>,
-    /// Number of scanned words.
+    /// Number of words that were scanned.
     pub words: u64,
-    /// Number of words with problems.
+    /// Number of words that have a problem.
     pub wrong: u64,
-    /// Number of problems without a group, because the number of groups is limited.
+    /// Number of problems that belong to no group, because the number of groups is limited.
     pub ungrouped: u64,
-    /// Groups of problems, most frequent first within a kind.
+    /// Groups of problems by kind; within a kind, the most frequent first.
     pub problems: Vec<Problem>,
-    /// Programs found in the inputs.
+    /// Programs that were found in the inputs.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub programs: Vec<Found>,
-    /// Proposed bitsets for undefined encodings, if requested, sorted by descending number of words.
+    /// Bitsets that are proposed for undefined encodings, if requested; those for the most words are first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub proposals: Vec<Proposal>,
 }
 
 impl Scan {
-    /// Keeps the `top` most frequent groups of each kind that have at least `at_least` words. Groups must be sorted by
-    /// kind, then by descending count.
+    /// Keeps, for each kind, the `top` most frequent groups, if they have at least `at_least` words. The groups must be
+    /// sorted by kind, and then by descending count.
     pub fn keep(&mut self, top: usize, at_least: u64) {
         let (mut kind, mut rank) = (String::new(), 0);
         self.problems.retain(|problem| {
@@ -115,7 +115,7 @@ impl Scan {
     }
 }
 
-/// Group of problems of one kind with one cause.
+/// Group of problems with the same kind and the same cause.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Problem {
@@ -124,11 +124,11 @@ pub struct Problem {
     pub kind: String,
     /// Number of occurrences.
     pub count: u64,
-    /// Message text.
+    /// Description of the problem, as a message.
     pub message: String,
-    /// Facts about the problem: root, leaves, field, bits, pattern and values.
+    /// Facts about the problem, such as root, leaves, field, bits, pattern or values.
     pub about: Vec<Fact>,
-    /// First occurrence.
+    /// First occurrence of the problem.
     pub example: Example,
 }
 
@@ -138,13 +138,13 @@ pub struct Problem {
 pub struct Example {
     /// Name of the input.
     pub input: String,
-    /// Offset in the input.
+    /// Offset of the word in the input, in bytes.
     pub offset: u64,
-    /// Word in hex with all digits.
+    /// Word, in hex with all digits.
     pub word: String,
 }
 
-/// Program found in an input.
+/// Program that was found in an input.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Found {
@@ -152,11 +152,11 @@ pub struct Found {
     pub input: String,
     /// Kind of the program: `container`, `packet` or `program`; for SPIR-V, `module` or `incomplete module`.
     pub kind: String,
-    /// Offset of the program, in bytes.
+    /// Offset of the program in the input, in bytes.
     pub offset: u64,
     /// Size of the program, in bytes.
     pub size: u64,
-    /// Offset of the code, in bytes.
+    /// Offset of the code in the input, in bytes.
     pub code_offset: u64,
     /// Size of the code, in bytes.
     pub code_size: u64,
@@ -164,19 +164,19 @@ pub struct Found {
     pub facts: Vec<Fact>,
 }
 
-/// Instruction found by a text search.
+/// Instruction or other item that matches a search.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Hit {
     /// Name in the description.
     pub name: String,
-    /// Printed name, if different.
+    /// Name in the printed text, if it differs.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub shown: Option<String>,
-    /// Kind of an item that is not an instruction: `encoding`, `operand type`, `data format`, `group`, `enum`.
+    /// Kind of an item that is not an instruction: `encoding`, `operand type`, `data format`, `group` or `enum`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub kind: Option<String>,
-    /// Rank of the match: 0 is a match in the name, and higher numbers are weaker matches.
+    /// Rank of the match: 0 for a match in the name; a higher number for a weaker match.
     pub rank: u32,
     /// Alternative names.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -195,23 +195,23 @@ pub struct Hit {
     pub place: Option<Place>,
 }
 
-/// Instruction set available by name.
+/// Instruction set that is known by name.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Known {
-    /// Name for `--isa`.
+    /// Name that `--isa` accepts.
     pub name: String,
     /// Family of the instruction set.
     pub family: String,
-    /// File with the description; omitted for a built-in instruction set.
+    /// File of the description; omitted for a built-in instruction set.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub file: Option<String>,
-    /// Generations in which an item of the description begins or ends, if generations are numbers.
+    /// Generations at which an item of the description begins or ends, if generations are numbers.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub generations: Vec<u32>,
-    /// Names of the GPUs for `--gpu`.
+    /// GPU names that `--gpu` accepts.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub gpus: Vec<String>,
-    /// Commands that support the instruction set.
+    /// Names of the commands that support the instruction set.
     pub commands: Vec<String>,
 }

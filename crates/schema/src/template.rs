@@ -1,5 +1,5 @@
-//! JSON templates for records that differ only in the values of a few keys: the rest of the JSON is serialized once and
-//! then copied.
+//! JSON templates for records that differ only in the values of a few keys. The rest of the JSON is serialized once,
+//! and then copied.
 
 use crate::json::{Escaping, write_json};
 use serde::Serialize;
@@ -7,26 +7,26 @@ use serde_json::ser::{Formatter, Serializer};
 use std::cell::Cell;
 use std::io::{self, Write};
 
-/// JSON of a record in which the values of some keys are missing. [`Template::fill`] inserts values; the
-/// result is the same as the result of [`to_json`](crate::to_json) for the record with these values.
+/// JSON of a record without the values of some keys. [`Template::fill`] inserts the values; its result is the same as
+/// that of [`to_json`](crate::to_json) for a record with these values.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Template {
-    /// JSON of the record without the values of the missing keys.
+    /// JSON of the record without the values of these keys.
     json: Box<str>,
-    /// For each missing value, its offset in the JSON and the index of its key.
+    /// Missing values, each as its offset in the JSON and the index of its key.
     holes: Box<[(usize, usize)]>,
 }
 
 impl Template {
-    /// Creates the template of a record. `keys` names properties of the outermost record, not of nested records. If the
-    /// record omits a property, the template has no hole for this property.
+    /// Creates the template of a record. `keys` are names of properties of the outermost record. If the record omits a
+    /// property, no value is inserted for it.
     pub fn new<T: Serialize + ?Sized>(record: &T, keys: &[&str]) -> Template {
         let written = Cell::new(0);
         let mut bytes = Counted { bytes: Vec::new(), written: &written };
         let mut holes = Vec::new();
         let formatter =
             Spans { keys, written: &written, depth: 0, key: None, start: None, holes: &mut holes };
-        // Writing to memory does not fail, and records consist of numbers, strings and lists.
+        // This cannot fail: the output is in memory, and records consist of numbers, strings and lists.
         let _ = record.serialize(&mut Serializer::with_formatter(&mut bytes, formatter));
         let mut json = Vec::with_capacity(bytes.bytes.len());
         let mut found = Vec::new();
@@ -37,14 +37,14 @@ impl Template {
             at = end;
         }
         json.extend_from_slice(bytes.bytes.get(at..).unwrap_or_default());
-        // The serializer writes UTF-8, and each hole is at a character boundary, because it replaces a whole value.
+        // The serializer writes UTF-8, and whole values are removed, so each offset is at a character boundary.
         Template {
             json: String::from_utf8(json).unwrap_or_default().into_boxed_str(),
             holes: found.into_boxed_slice(),
         }
     }
 
-    /// Appends the JSON. `value` gets the index of a key in `keys`, and appends the JSON of its value.
+    /// Appends the JSON to `out`. `value` gets the index of a key in `keys`, and appends the JSON of its value.
     #[inline]
     pub fn fill(&self, out: &mut Vec<u8>, mut value: impl FnMut(usize, &mut Vec<u8>)) {
         out.reserve(self.json.len() + 32 * self.holes.len());
@@ -58,10 +58,10 @@ impl Template {
     }
 }
 
-/// Appends a string as JSON.
+/// Appends a text as a JSON string.
 #[inline]
 pub fn write_json_string(out: &mut Vec<u8>, text: &str) {
-    // A loop without a branch per byte can be vectorized by the compiler.
+    // The compiler can vectorize a loop that has no branch per byte.
     if text.bytes().fold(true, |is_plain, byte| is_plain & PLAIN[usize::from(byte)]) {
         out.reserve(text.len() + 2);
         out.push(b'"');
@@ -72,7 +72,7 @@ pub fn write_json_string(out: &mut Vec<u8>, text: &str) {
     }
 }
 
-/// Whether each byte is the same in a JSON string as in the text, that is, needs no escape.
+/// Whether each byte is written unchanged in a JSON string, that is, without an escape.
 static PLAIN: [bool; 256] = {
     let mut plain = [false; 256];
     let mut byte = 0x20;
@@ -83,7 +83,8 @@ static PLAIN: [bool; 256] = {
     plain
 };
 
-/// Writer that counts its bytes in a cell, because the formatter needs the current offset and cannot read the buffer.
+/// Writer that stores the number of its bytes in a cell, because the formatter needs the offset but cannot read the
+/// buffer.
 struct Counted<'c> {
     bytes: Vec<u8>,
     written: &'c Cell<usize>,
@@ -108,14 +109,14 @@ struct Hole {
     end: usize,
 }
 
-/// Formatter that records the byte ranges of the values of some keys of the outermost object.
+/// Formatter that records the byte ranges of values of the outermost object, for some keys.
 struct Spans<'k> {
     keys: &'k [&'k str],
     written: &'k Cell<usize>,
     depth: usize,
-    /// Text of the key that is being written, which decides whether the next value is removed.
+    /// Text of the key that was written last. It determines whether the next value is removed.
     key: Option<String>,
-    /// Index of the key, and offset at which its value began.
+    /// Index of the key, and the offset at which its value begins.
     start: Option<(usize, usize)>,
     holes: &'k mut Vec<Hole>,
 }

@@ -1,4 +1,4 @@
-//! Completions and signatures for a line that is being typed.
+//! Completions and signatures for a line of assembly that is being typed.
 
 use serde::Serialize;
 
@@ -6,22 +6,22 @@ use serde::Serialize;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Typing {
-    /// Last part of the line, which the text of a completion replaces.
+    /// Last part of the line, which a completion replaces.
     pub typed: String,
-    /// Items that begin with the typed part (case is ignored); at most 100.
+    /// Completions that begin with the typed part, ignoring case; at most 100.
     pub items: Vec<TypingItem>,
-    /// Number of further items that `items` does not contain.
+    /// Number of completions that `items` does not contain.
     pub more: usize,
-    /// Signatures of the instruction in the line.
+    /// Signatures of the instruction in the line, one per form.
     pub signatures: Vec<TypingSignature>,
-    /// Index of the signature that fits the operands in the line.
+    /// Index of the signature that fits the operands in the line best.
     pub active: usize,
     /// Index of the operand at the end of the line, if there are signatures.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub operand: Option<usize>,
 }
 
-/// Completion.
+/// Completion of an unfinished line.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TypingItem {
@@ -29,7 +29,7 @@ pub struct TypingItem {
     pub text: String,
     /// Kind of the completion.
     pub kind: TypingKind,
-    /// Short description.
+    /// Short description of the completion.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub detail: Option<String>,
 }
@@ -57,7 +57,7 @@ pub enum TypingKind {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TypingSignature {
-    /// Pieces of the signature. The concatenated pieces are the text of the signature.
+    /// Pieces that together form the text of the signature.
     pub pieces: Vec<SignaturePiece>,
     /// Documentation of the instruction.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -70,7 +70,7 @@ pub struct TypingSignature {
 pub struct SignaturePiece {
     /// Text of the piece.
     pub text: String,
-    /// Index of the operand, if the piece is an operand.
+    /// Index of the operand, if this piece is an operand.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub operand: Option<usize>,
 }

@@ -1,4 +1,4 @@
-//! Record of `wrap`: the ELF file around a program.
+//! Record of `wrap`, which describes the ELF file around a program.
 
 use serde::Serialize;
 
@@ -10,24 +10,24 @@ pub struct Wrapped {
     pub input: String,
     /// Size of the ELF file, in bytes.
     pub size: u64,
-    /// ELF machine number.
+    /// ELF machine number (`e_machine`).
     pub machine: u16,
-    /// Whether the most significant byte of a word comes first.
+    /// Whether the most significant byte of a word is stored first.
     pub big_endian: bool,
-    /// Address of the entry point.
+    /// Address at which the program begins.
     pub entry: u64,
     /// Offset of the program in the ELF file, in bytes.
     pub offset: u64,
     /// Size of the program, in bytes.
     pub program_size: u64,
-    /// Name or file of the description, from the note.
+    /// Name of the instruction set or path of its description, from the note in the file.
     pub description: String,
-    /// GPU or generation, from the note.
+    /// GPU or generation, from the note in the file.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub gpu: Option<String>,
     /// Sections of the program, in order.
     pub sections: Vec<WrappedSection>,
-    /// Symbols, in the order of their addresses.
+    /// Symbols of the program, sorted by address.
     pub symbols: Vec<WrappedSymbol>,
 }
 
@@ -35,16 +35,16 @@ pub struct Wrapped {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct WrappedSection {
-    /// Name.
+    /// Name of the section.
     pub name: String,
-    /// Offset in the ELF file, in bytes.
+    /// Offset of the section in the ELF file, in bytes.
     pub offset: u64,
-    /// Size, in bytes.
+    /// Size of the section, in bytes.
     pub size: u64,
-    /// Address; omitted if the GPU does not load the section.
+    /// Address of the section; omitted if the GPU does not load it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub address: Option<u64>,
-    /// Whether the section has instructions.
+    /// Whether the section contains instructions.
     pub code: bool,
 }
 
@@ -52,12 +52,12 @@ pub struct WrappedSection {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct WrappedSymbol {
-    /// Name.
+    /// Name of the symbol.
     pub name: String,
-    /// Address.
+    /// Address of the symbol.
     pub address: u64,
-    /// Name of the section.
+    /// Name of the section that contains the symbol.
     pub section: String,
-    /// Whether it is a function or an entry point, not the target of a branch.
+    /// Whether the symbol is a function or an entry point, not a branch target.
     pub function: bool,
 }

@@ -16,7 +16,7 @@ const PITCH = 25.3;
 const HALF = 7.5;
 const RADIUS = 24;
 
-/** Returns the index of the thread at a coordinate; -1 between threads. */
+/** Returns the index of the thread at a coordinate; `undefined` between threads. */
 function threadAt(position) {
   const index = Math.round((position - FIRST) / PITCH);
   const isInside = index >= 0 && index < BITS.length && Math.abs(position - FIRST - index * PITCH) <= HALF;
