@@ -8,16 +8,17 @@ use crate::word::Slot;
 /// Register accesses of an instruction. Each mask has one bit per register.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Access {
-    /// Registers that the instruction reads; all registers if an index of the instruction is relative to aL.
+    /// Registers that the instruction reads, one bit per register; all registers if an index of the instruction is
+    /// relative to aL.
     pub reads: u64,
-    /// Registers that the instruction writes, even partially; all registers if an index of the instruction is relative
-    /// to aL.
+    /// Registers that the instruction writes, even partially, one bit per register; all registers if an index of the
+    /// instruction is relative to aL.
     pub writes: u64,
-    /// Whether the instruction is predicated.
+    /// Whether the instruction runs only if the predicate has a certain value.
     pub predicated: bool,
     /// Whether the instruction sets the predicate.
     pub sets_predicate: bool,
-    /// Export that the instruction writes, if any.
+    /// Number of the export that the instruction writes; `None` if it writes none.
     pub export: Option<u32>,
 }
 

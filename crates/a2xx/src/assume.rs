@@ -104,9 +104,9 @@ pub(crate) const UNLINKED: (u32, u32) = (31, 2);
 /// Position of a fetch in the program, which determines the default values of its fields.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum FetchPlace {
-    /// First slot after the clauses.
+    /// The fetch is the first slot after the clauses.
     First,
-    /// Any later slot.
+    /// The fetch is a later slot.
     Later,
 }
 

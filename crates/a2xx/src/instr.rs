@@ -225,7 +225,7 @@ impl AluSource {
 impl VertexFields {
     /// Returns the signed offset of the attribute in the vertex: in bytes on Adreno, in dwords on Xenos.
     pub fn signed_offset(&self) -> i32 {
-        // The field has 23 bits.
+        // The field has 23 bits; the shifts extend its sign to 32 bits.
         ((self.offset << 9) as i32) >> 9
     }
 }

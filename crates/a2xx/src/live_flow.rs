@@ -13,9 +13,9 @@ use crate::program::Program;
 /// Effect of an instruction or a block on registers.
 #[derive(Clone, Copy)]
 pub(crate) struct Effect {
-    /// Registers that are read before they are overwritten.
+    /// Registers that are read before they are overwritten, one bit per register.
     pub reads: u64,
-    /// Registers whose four components are all overwritten.
+    /// Registers whose four components are all overwritten, one bit per register.
     pub replaces: u64,
 }
 
@@ -37,23 +37,24 @@ impl Effect {
 /// Liveness of a program, with one entry per block of the graph.
 pub(crate) struct Flow {
     blocks: Vec<Node>,
-    /// Registers live before each block.
+    /// For each block, the registers that are live before it, one bit per register.
     before: Vec<u64>,
-    /// For each block: the registers that are live after the calls of its function. They are also live after each
-    /// RETURN that the block can reach.
+    /// For each block, the registers that are live after the calls of its function, one bit per register. They are also
+    /// live after each RETURN that the block can reach.
     behind_calls: Vec<u64>,
 }
 
 /// A block of the control-flow graph, as the solver needs it.
 #[derive(Clone, Default)]
 struct Node {
-    /// Blocks that can follow. The blocks after the calls of a function are not successors of its RETURN.
+    /// Indices of the blocks that can follow. The blocks after the calls of a function are not successors of its
+    /// RETURN.
     next: Vec<usize>,
     /// Successors in the same function: `next` without the entry of a called function.
     within: Vec<usize>,
-    /// Predecessors: the inverse of `next`.
+    /// Indices of the blocks that can come before: the inverse of `next`.
     previous: Vec<usize>,
-    /// Entry block of the function that the block calls at its end; `None` if it does not end with a call.
+    /// Index of the entry block of the function that the block calls at its end; `None` if it does not end with a call.
     calls: Option<usize>,
     returns: bool,
 }

@@ -18,7 +18,7 @@ pub struct Live {
     /// Registers that are live before the instruction: this instruction or a later instruction reads their
     /// values.
     pub before: u64,
-    /// Registers live after the instruction.
+    /// Registers that are live after the instruction: a later instruction reads their values.
     pub after: u64,
 }
 

@@ -24,7 +24,7 @@ pub struct Issue {
     pub must_wait: bool,
     /// Addresses of the slots in the same block that compute its operands or its predicate, ascending.
     pub needs: Vec<usize>,
-    /// Register accesses of the instruction.
+    /// Registers and exports that the instruction accesses.
     pub access: Access,
 }
 

@@ -40,33 +40,33 @@ impl VertexFetch {
 pub struct Statistics {
     /// Number of clauses, without NOPs.
     pub clauses: usize,
-    /// Number of ALU slots that run.
+    /// Number of ALU slots that EXEC clauses run.
     pub alu: usize,
     /// Number of ALU slots with an effective vector operation.
     pub vector: usize,
     /// Number of ALU slots with an effective scalar operation.
     pub scalar: usize,
-    /// Number of fetches that run.
+    /// Number of fetch slots that EXEC clauses run.
     pub fetches: usize,
     /// One more than the highest register that is read or written.
     pub registers: u32,
-    /// Float constants that are read.
+    /// Numbers of the float constants that the program reads.
     pub constants: BTreeSet<u32>,
-    /// Boolean constants that are tested.
+    /// Numbers of the boolean constants that the program tests.
     pub booleans: BTreeSet<u32>,
-    /// Integer constants of loops.
+    /// Numbers of the integer constants that control loops.
     pub integers: BTreeSet<u32>,
-    /// Fetch constants that texture fetches use.
+    /// Numbers of the fetch constants that texture fetches use.
     pub textures: BTreeSet<u32>,
     /// Dimensions per texture fetch constant: 0 to 3 for 1D, 2D, 3D and cube.
     pub dimensions: BTreeMap<u32, BTreeSet<u32>>,
     /// Distinct vertex attributes that are fetched.
     pub vertex_fetches: BTreeSet<VertexFetch>,
-    /// Exports that are written.
+    /// Numbers of the exports that the program writes.
     pub exports: BTreeSet<u32>,
-    /// Whether registers or constants are indexed.
+    /// Whether the program indexes registers or constants relative to aL or a0.
     pub relative: bool,
-    /// Whether pixels are killed.
+    /// Whether the program can kill pixels.
     pub kills: bool,
 }
 

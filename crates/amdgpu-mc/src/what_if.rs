@@ -12,22 +12,22 @@ const MOST_ITEMS: u32 = 1024;
 /// Assumed amounts of resources. Each replaces that of the kernel; `None` keeps it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct WhatIf {
-    /// Vector registers per lane.
+    /// Number of vector registers per lane.
     pub vector: Option<u32>,
     /// Local memory per work-group, in bytes.
     pub local: Option<u32>,
-    /// Work-items per work-group.
+    /// Number of work-items per work-group.
     pub group: Option<u32>,
 }
 
 /// Resource whose amount can be assumed or changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Resource {
-    /// Vector registers per lane.
+    /// Number of vector registers per lane.
     Vector,
     /// Local memory per work-group, in bytes.
     Local,
-    /// Work-items per work-group.
+    /// Number of work-items per work-group.
     Group,
 }
 

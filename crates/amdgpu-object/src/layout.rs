@@ -82,7 +82,7 @@ pub struct Stretch {
     pub range: Range<u64>,
     /// Alignment of the section's address, in bytes.
     pub align: u64,
-    /// Section flags.
+    /// Flags of the section (loaded, executable, writable and so on).
     pub flags: SectionFlags,
     /// Number of the section in the file.
     pub number: usize,

@@ -49,7 +49,7 @@ pub struct AssembledLine {
 pub struct Section {
     /// Name of the section, such as `.rodata`.
     pub name: String,
-    /// Section flags.
+    /// Flags of a section, as in ELF.
     pub flags: SectionFlags,
     /// Type of the section, as ELF number; 1 (`PROGBITS`) for ordinary contents.
     pub kind: u32,
@@ -79,7 +79,7 @@ pub struct Group {
     pub comdat: bool,
 }
 
-/// Section flags.
+/// Flags of a section, as in ELF.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SectionFlags {
     /// Whether the section is loaded into memory.

@@ -29,7 +29,7 @@ pub struct Encoded {
 pub struct Part {
     /// Byte range in the line; empty if the field has an empty text.
     pub range: Range<usize>,
-    /// Kind of the part.
+    /// What the part shows.
     pub kind: PartKind,
 }
 
@@ -43,13 +43,13 @@ pub enum PartKind {
     Name,
     /// Text of a field.
     Field {
-        /// Field of the model.
+        /// Id of the field in the model.
         field: FieldId,
         /// Name of the field.
         name: String,
         /// Instruction bits that contain the field's value, or from which the value is computed.
         bits: u128,
-        /// Raw value; `None` if the value is computed from other fields.
+        /// Raw value of the field's bits; `None` if the value is computed from other fields.
         value: Option<u128>,
     },
 }
@@ -136,7 +136,7 @@ impl std::fmt::Display for Why {
 /// A word that prints a line, and why it was selected or not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Candidate {
-    /// The word.
+    /// Word that prints the line, with its unspecified bits.
     pub encoded: Encoded,
     /// Which field each part of the line shows for this word.
     pub parts: Vec<Part>,

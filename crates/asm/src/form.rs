@@ -41,7 +41,7 @@ pub(crate) enum Truth {
     Both(ValueId, ValueId),
     /// At least one of the conditions holds.
     Either(ValueId, ValueId),
-    /// The condition has no form.
+    /// The condition is of none of these forms.
     Other,
 }
 

@@ -45,6 +45,6 @@ pub struct Site<'s> {
     /// Position of the instruction in address units. It is the index of the instruction if every instruction is one
     /// unit long.
     pub index: u64,
-    /// Labels of the program.
+    /// Labels of the program, to which names in the line resolve.
     pub symbols: &'s dyn Symbols,
 }

@@ -25,7 +25,7 @@ pub struct LosslessPrinter {
     /// Whether `printer` has printed the last instruction, so that its remarks are about this instruction. False for
     /// truncated bytes.
     printed: bool,
-    /// Sizes of instructions, in bits.
+    /// All instruction sizes of the description, in bits.
     widths: Vec<u32>,
 }
 

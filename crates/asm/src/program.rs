@@ -76,7 +76,7 @@ pub struct Assembly {
     pub statements: Vec<Assembled>,
     /// Number of statements.
     pub count: usize,
-    /// Number of invalid statements.
+    /// Number of statements with an error.
     pub wrong: usize,
     /// Errors and warnings about the program.
     pub diagnostics: Vec<Diagnostic>,
@@ -196,7 +196,7 @@ struct Run<'a> {
     options: &'a AsmOptions,
     host: &'a dyn AsmHost,
     crew: Option<&'a ParallelEncoder<'a>>,
-    /// Sizes of instructions, in bits.
+    /// All instruction sizes of the description, in bits.
     widths: &'a [u32],
     errors: Errors,
     /// Remaining number of rejected lines that may also be tried in other generations.

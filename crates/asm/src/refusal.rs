@@ -17,7 +17,7 @@ use std::ops::Range;
 pub struct Refusal {
     /// Byte range of the error in the line.
     pub range: Range<usize>,
-    /// Kind of the error.
+    /// Why the line is not valid.
     pub kind: RefusalKind,
 }
 

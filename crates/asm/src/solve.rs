@@ -20,7 +20,7 @@ use std::sync::Arc;
 pub(crate) enum Solved {
     /// A solution exists; its bits are in the state.
     Yes,
-    /// No solution exists.
+    /// No value of the unknown bits satisfies the constraints.
     No,
     /// The limit of work was reached before a solution was found.
     GaveUp,

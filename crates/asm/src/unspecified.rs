@@ -12,7 +12,7 @@ use std::ops::Range;
 /// How often the assembler warns about unspecified bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ReportUnspecified {
-    /// No warnings.
+    /// Unspecified bits cause no warnings.
     Never,
     /// Once per program. The warning lists the kinds of instructions; a kind is a leaf of the description.
     #[default]

@@ -118,7 +118,7 @@ struct Printer<'a> {
     sync: bool,
     job: &'a Job,
     listing: &'a Listing,
-    /// Number of printed words.
+    /// Number of words printed so far.
     count: u64,
 }
 

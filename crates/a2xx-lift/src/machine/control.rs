@@ -6,12 +6,12 @@ use isaloom_a2xx::{Cf, CfFields, Program};
 /// Maximum nesting depth of loops and of calls in the interpreter. The hardware supports four levels.
 pub(crate) const MOST_FRAMES: usize = 16;
 
-/// Outcome of a run.
+/// Reason why the run of a program ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
     /// The program ended, or control continued after its last clause.
     Ended,
-    /// The step limit was reached.
+    /// The run was stopped, because it reached the limit on steps.
     Steps,
     /// Loops or calls are nested more deeply than the interpreter supports.
     Deep,

@@ -34,7 +34,7 @@ pub struct FetchRequest {
     /// Components of the source register that the swizzle selects: coordinates, or the vertex index in the first
     /// component.
     pub source: [f32; 3],
-    /// State set by earlier fetches.
+    /// Level of detail and gradients that earlier fetches have set.
     pub state: FetchState,
 }
 
@@ -71,7 +71,7 @@ pub struct MachineState {
     pub memory: Vec<(u32, ExportValue)>,
     /// Whether the pixel was killed.
     pub killed: bool,
-    /// State set by fetches.
+    /// Level of detail and gradients that fetches have set.
     pub fetches: FetchState,
 }
 

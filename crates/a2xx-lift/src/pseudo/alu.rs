@@ -28,9 +28,9 @@ enum Effect {
 struct Halves<'a> {
     alu: &'a AluFields,
     keeps: bool,
-    /// Components that receive the vector result. Excludes components of an export that become 1.0.
+    /// Components that receive the vector result, as a mask. Excludes components of an export that become 1.0.
     vector_mask: u32,
-    /// Components that receive the scalar result, with the same exclusion.
+    /// Components that receive the scalar result, as a mask with the same exclusion.
     scalar_mask: u32,
 }
 

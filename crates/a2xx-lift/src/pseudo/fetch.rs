@@ -194,7 +194,7 @@ struct Coordinates {
     cube: bool,
     /// Whether the coordinates are in texels. Otherwise, 1.0 is the size of the texture.
     in_texels: bool,
-    /// Offset in texels, if any.
+    /// Offset in texels that is added to the coordinates; `None` if the fetch has no offset.
     offset: Option<[f32; 3]>,
 }
 

@@ -176,7 +176,7 @@ pub(crate) enum Statement {
         fetch: Fetch,
         address: usize,
     },
-    /// Sets state for later fetches.
+    /// Sets the level of detail or a gradient for later fetches.
     Set(FetchSetting, Expression),
     If {
         condition: Condition,
@@ -197,7 +197,7 @@ pub(crate) enum Statement {
     },
     /// Calls the function whose first clause has this index.
     Call(usize),
-    /// Ends the program.
+    /// Ends the program at this point.
     End,
 }
 

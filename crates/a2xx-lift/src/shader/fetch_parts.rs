@@ -13,9 +13,9 @@ pub(super) struct FetchParts {
     /// Destination components that receive a result: index of the destination component, and index of the result
     /// component.
     pub(super) found: Vec<(usize, usize)>,
-    /// Destination components that become 0.
+    /// Indices of the destination components that become 0.
     pub(super) zeros: Vec<usize>,
-    /// Destination components that become 1.
+    /// Indices of the destination components that become 1.
     pub(super) ones: Vec<usize>,
     pub(super) kind: FetchKind,
 }

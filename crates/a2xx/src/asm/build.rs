@@ -20,7 +20,7 @@ use std::collections::HashMap;
 pub(super) struct PendingClause<'t> {
     pub(super) cf: Cf,
     pub(super) span: Span,
-    /// Target label.
+    /// Label that the clause branches to, with its location; `None` for clauses without a label.
     pub(super) label: Option<(&'t str, Span)>,
     /// Fields of an EXEC that the text specifies.
     pub(super) exec: ExecText,

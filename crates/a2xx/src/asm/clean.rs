@@ -12,7 +12,7 @@ pub(super) const VERSIONS: [&str; 4] = ["xvs_3_0", "vs_3_0", "xps_3_0", "ps_3_0"
 pub(super) struct StrippedText<'t> {
     /// Code at its original offsets. An instruction that continues on the next line is one line.
     pub(super) code: String,
-    /// Offset of each comment that contains `PredicateClean=false`.
+    /// Byte offset of each comment that contains `PredicateClean=false`.
     pub(super) not_clean: Vec<usize>,
     /// Fields that the dialect cannot express, from comments such as `// {A=1}`: offset of the comment, and the text
     /// between the braces.
@@ -252,7 +252,7 @@ pub(super) struct PlainLine<'t> {
     pub(super) length: usize,
     /// Whether the trailing comment states that the predicate is not clean.
     pub(super) dirty: bool,
-    /// Fields in the trailing comment.
+    /// Text of the fields in the trailing comment (`{A=1}`); `None` if it has none.
     pub(super) fields: Option<&'t str>,
 }
 

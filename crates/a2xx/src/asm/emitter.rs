@@ -61,7 +61,7 @@ pub(super) struct Issued<'t> {
     pub(super) serialized: bool,
     /// Whether the assembler generated the instruction and therefore also determines its waits.
     pub(super) generated: bool,
-    /// Register accesses of the instruction.
+    /// Registers and exports that the instruction accesses.
     pub(super) access: Access,
     /// Fields from a comment, such as `A=1` from `// {A=1}`, which replace fields of the slot.
     pub(super) fields: Option<&'t str>,

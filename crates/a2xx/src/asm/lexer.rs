@@ -33,9 +33,9 @@ pub(super) struct Lexeme<'t> {
 pub(super) struct Lexer<'t> {
     text: &'t str,
     file: FileId,
-    /// Offset of the next token.
+    /// Byte offset at which the next token is searched.
     at: usize,
-    /// End of the last consumed token.
+    /// Byte offset of the end of the last consumed token.
     last_end: usize,
 }
 

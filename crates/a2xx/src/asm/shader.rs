@@ -34,7 +34,7 @@ pub enum OriginPart {
     Clause(usize),
     /// A slot, by its index in [`Program::slots`].
     Slot {
-        /// Index of the slot.
+        /// Index of the slot in [`Program::slots`].
         index: usize,
         /// Whether the slot is a fetch instead of an ALU instruction.
         fetch: bool,

@@ -22,9 +22,9 @@ pub(super) struct Alu {
     has_scalar: bool,
     /// Whether source 3 is an operand of the vector half. Otherwise, the scalar half can use it.
     third: bool,
-    /// Components of an export that become 1.0.
+    /// Components of an export that become 1.0, as a mask.
     one: u32,
-    /// Components of an export that become 0.0.
+    /// Components of an export that become 0.0, as a mask.
     zero: u32,
     /// Registers to which the constants are relative: of the first constant, and of all later constants. `None` if
     /// there is no such constant.

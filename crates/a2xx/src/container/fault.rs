@@ -5,20 +5,20 @@ use core::fmt;
 /// Kind of a table in a container, for error messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Table {
-    /// Names, types and defaults of constants.
+    /// Constant table: names, types and defaults of constants.
     Constants,
-    /// Values of constants.
+    /// Table with the values of constants that the shader defines.
     Literals,
-    /// Initial values of the first registers of a vertex shader.
+    /// List of the indices that the first registers of a vertex shader receive.
     Indices,
-    /// Vertex elements.
+    /// List of the vertex elements that a vertex shader reads.
     Elements,
-    /// Contents of interpolators.
+    /// List of the interpolators with their semantics.
     Interpolators,
 }
 
 impl Table {
-    /// Returns the name for messages.
+    /// Returns the name of the table, for messages.
     pub fn name(self) -> &'static str {
         match self {
             Table::Constants => "constant table",
@@ -35,7 +35,7 @@ impl Table {
 pub enum Fault {
     /// The table has fewer entries than its count states, or some entries are outside of the file.
     Short {
-        /// Affected table.
+        /// Table with the error.
         table: Table,
         /// Number of entries that were read.
         read: usize,
@@ -44,7 +44,7 @@ pub enum Fault {
     },
     /// Several entries use the same bytes. Reading stopped when the entries were larger in total than the file.
     Overlapping {
-        /// Affected table.
+        /// Table with the error.
         table: Table,
         /// Number of entries that were read.
         read: usize,

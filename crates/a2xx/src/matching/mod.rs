@@ -30,14 +30,14 @@ pub enum Matching {
     /// The programs differ, or could not be shown to be equivalent. `first` and `second` are the first differing
     /// clauses in the first pair of stretches of straight-line code that differ.
     Different {
-        /// Clause in the first program.
+        /// Index of the clause in the first program.
         first: usize,
-        /// Clause in the second program.
+        /// Index of the clause in the second program.
         second: usize,
     },
 }
 
-/// Compares two programs.
+/// Determines whether two programs are equal or equivalent, and where they differ.
 pub fn matching(first: &Program, second: &Program) -> Matching {
     if (&first.clauses, &first.slots) == (&second.clauses, &second.slots)
         && (&first.tail, &first.rest) == (&second.tail, &second.rest)

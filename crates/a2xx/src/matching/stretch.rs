@@ -24,7 +24,7 @@ pub(super) struct StraightCode {
     /// Index of the first clause of the stretch.
     pub(super) clause: usize,
     pub(super) instructions: Vec<Instruction>,
-    /// Export allocations, in order.
+    /// ALLOC clauses of the stretch, in order.
     pub(super) allocations: Vec<Cf>,
     /// Field `ABSOLUTE_ADDR` of the EXEC that runs each instruction. It selects how indexed registers are addressed.
     absolute: Vec<u64>,

@@ -75,7 +75,7 @@ struct Prepared<'p> {
     stretches: Vec<StraightCode>,
     /// Registers that are live after the instruction at each address, one bit per register.
     live: BTreeMap<usize, u64>,
-    /// Slots that no clause runs.
+    /// Words of the slots that no clause runs.
     loose: Vec<[u32; 3]>,
 }
 

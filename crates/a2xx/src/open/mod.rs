@@ -34,7 +34,7 @@ pub struct OpenOptions<'n> {
 /// How the byte order was determined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OrderBy {
-    /// Set by the caller.
+    /// Set by the caller in [`OpenOptions`].
     Asked,
     /// Implied by the container.
     Container,
@@ -51,7 +51,7 @@ pub enum OrderBy {
 /// How the shader stage was determined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StageBy {
-    /// Set by the caller.
+    /// Set by the caller in [`OpenOptions`].
     Asked,
     /// Implied by the container or packet.
     Container,

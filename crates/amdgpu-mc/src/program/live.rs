@@ -26,7 +26,7 @@ pub struct LiveCount {
 /// instructions read them next.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LiveValue {
-    /// Register file.
+    /// Register file that the numbers refer to.
     pub file: RegisterFile,
     /// Number of the first register.
     pub first: u32,
@@ -42,7 +42,7 @@ pub struct LiveValue {
 /// Place where most registers of a file are in use.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Peak {
-    /// Register file.
+    /// Register file that the numbers refer to.
     pub file: RegisterFile,
     /// Number of registers in use there.
     pub count: u32,

@@ -22,7 +22,7 @@ struct Float {
     bf16: u16,
 }
 
-/// Inline floating-point constants.
+/// All inline floating-point constants, in the order of their operand codes.
 const FLOATS: [Float; 9] = [
     float(240, "0.5", 0x3fe0_0000_0000_0000, 0x3f00_0000, 0x3800, 0x3f00),
     float(241, "-0.5", 0xbfe0_0000_0000_0000, 0xbf00_0000, 0xb800, 0xbf00),

@@ -59,7 +59,7 @@ const GFX9_SPECIALS: &[Special] = &[
     Special { code: 105, one: "xnack_mask_hi", pair: "" },
 ];
 
-/// Special registers that GFX12 added.
+/// Special registers that only GFX12 has.
 const GFX12_SPECIALS: &[Special] = &[
     Special { code: 230, one: "src_flat_scratch_base_lo", pair: "src_flat_scratch_base" },
     Special { code: 231, one: "src_flat_scratch_base_hi", pair: "" },

@@ -42,7 +42,7 @@ pub(super) enum Op<W> {
     /// Literal text. `goes` is true if the text can directly follow a number, that is, it begins with a letter or digit
     /// (see [`Near`]).
     Text { text: Literal, goes: bool },
-    /// Padding up to a column.
+    /// Spaces up to this column.
     Align(u32),
     /// A text that is printed only if the condition has the truth value `shown`. If `alone`, a text that matches here
     /// can only be this flag, because no later step can print it.
@@ -62,7 +62,7 @@ pub(super) enum Op<W> {
     Nested { dispatch: DecodeTableId, leaves: Run },
     /// Field with several declarations: continues with the first alternative whose condition holds.
     Choice { first: u32, last: u32 },
-    /// Continues at another step.
+    /// Continues at the step with this index.
     Jump(u32),
     /// End of a display.
     End,
@@ -167,12 +167,12 @@ pub(super) struct Letters {
     /// Index into `all` at which the bucket of each ASCII character starts.
     pub(super) starts: Box<[u16; 129]>,
     pub(super) all: Box<[Letter]>,
-    /// Values with an empty string.
+    /// Values of the enum whose string is empty.
     pub(super) empty: Box<[u64]>,
 }
 
 impl Letters {
-    /// Returns the strings that start with a byte.
+    /// Returns the strings whose first byte is `byte`.
     #[inline]
     pub(super) fn bucket(&self, byte: u8) -> &[Letter] {
         let at = usize::from(byte);

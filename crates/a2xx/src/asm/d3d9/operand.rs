@@ -10,9 +10,9 @@ use crate::instr::ConstantBase;
 pub(super) enum File {
     Register,
     Constant,
-    /// `v#`.
+    /// `v#`, an input of the shader.
     Input,
-    /// `vPos` and `vFace`.
+    /// `vPos`; `Face` is `vFace`.
     Position,
     Face,
 }

@@ -52,9 +52,9 @@ pub(super) struct Output {
     /// Name in the text, such as `oT0`.
     pub(super) name: String,
     pub(super) export: u32,
-    /// Components of the output that may be written.
+    /// Components of the output that may be written, as a mask with x in the lowest bit.
     pub(super) mask: u32,
-    /// Components that the program writes.
+    /// Components that the program writes, as a mask with x in the lowest bit.
     pub(super) written: u32,
     /// Register for the value if the output is exported at the end of the program; `None` if writes go directly to the
     /// export.
@@ -80,7 +80,7 @@ pub(in crate::asm) struct Lowering {
     pub(super) declared_inputs: u32,
     pub(super) samplers: [Option<Sampler>; 32],
     pub(super) outputs: Vec<Output>,
-    /// Register of the predicate `p0`.
+    /// Number of the register that contains `p0`; `None` if the text does not use it.
     pub(super) predicate: Option<u32>,
     /// Register that counts the inactive blocks of each thread (see `flow`).
     pub(super) counter: Option<u32>,
@@ -99,7 +99,7 @@ pub(in crate::asm) struct Lowering {
     pub(super) started: bool,
     /// Whether the main program has ended, so the current statements belong to subroutines.
     pub(super) ended: bool,
-    /// Location of the current statement.
+    /// Location of the current statement, for errors and for the origins of generated instructions.
     pub(super) span: Span,
 }
 

@@ -32,7 +32,7 @@ pub(super) struct Survey {
     /// Whether the program may have inactive threads, because a block, a `break` or a predicated instruction depends on
     /// the values of a thread.
     pub(super) divergent: bool,
-    /// Whether the text calls subroutines.
+    /// Whether the text has a `call` or `callnz`.
     pub(super) calls: bool,
     /// For each Direct3D 9 loop in the order of the text, whether a `break` leaves the loop.
     pub(super) loops: Vec<bool>,
