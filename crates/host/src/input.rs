@@ -478,7 +478,7 @@ fn is_device(_: &File) -> bool {
     false
 }
 
-/// Returns standard input if it is a device other than a terminal.
+/// Returns standard input if it is a device other than a terminal, otherwise `None`.
 #[cfg(unix)]
 fn stdin_device() -> Option<File> {
     use std::os::fd::AsFd as _;

@@ -249,7 +249,8 @@ fn open() -> std::sync::MutexGuard<'static, Vec<PathBuf>> {
     OPEN.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Returns `rw-rw-rw-`, without the bits of the user's umask. By default, only the owner may read a temporary file.
+/// Returns `rw-rw-rw-`, from which the operating system removes the bits of the user's umask. Without this, only the
+/// owner could read the output, which begins as a temporary file.
 #[cfg(unix)]
 fn usual_permissions() -> Option<Permissions> {
     use std::os::unix::fs::PermissionsExt as _;

@@ -28,7 +28,8 @@ pub fn differing<'f>(folder: &Path, files: impl IntoIterator<Item = (&'f str, &'
     files.into_iter().filter_map(path).collect()
 }
 
-/// Returns the first input file that writing to `output` would overwrite, even if its path is spelled differently.
+/// Returns the first input file that writing to `output` would overwrite, even if its path is spelled differently;
+/// `None` if there is none.
 pub fn writes_over<'p>(output: &Path, read: impl IntoIterator<Item = &'p Path>) -> Option<&'p Path> {
     let output = output.canonicalize().ok().filter(|path| path.is_file())?;
     read.into_iter().find(|path| path.canonicalize().is_ok_and(|path| path == output))

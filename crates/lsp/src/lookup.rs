@@ -65,7 +65,7 @@ pub(crate) fn name_of(model: &Model, definition: Definition) -> &str {
     }
 }
 
-/// Returns the word at a byte offset, and its byte range. The offset may also be at the end of the word.
+/// Returns the word at a byte offset, or that ends there, and its byte range; `None` if there is no word.
 pub(crate) fn word_at(text: &str, offset: usize) -> Option<(Range<usize>, &str)> {
     let before = text.get(..offset)?;
     let start = before

@@ -258,7 +258,7 @@ impl Chapter {
         }
     }
 
-    /// Returns the first documentation text among the entries; it serves for all of them.
+    /// Returns the first documentation text of the entries, which serves for all of them; `None` if no entry has one.
     pub(crate) fn doc(&self) -> Option<&str> {
         let entries = self.description.instructions.iter().map(|entry| entry.doc.as_deref());
         entries.chain(self.description.enums.iter().map(|found| found.doc.as_deref())).flatten().next()

@@ -41,9 +41,9 @@ pub struct NestedGraph {
     pub name: String,
     /// Clusters. Each cluster comes after the cluster that contains it.
     pub clusters: Vec<GraphCluster>,
-    /// Nodes.
+    /// Nodes of all clusters, and those outside of clusters.
     pub nodes: Vec<GraphNode>,
-    /// Edges.
+    /// Edges between the nodes.
     pub edges: Vec<GraphEdge>,
 }
 

@@ -18,9 +18,9 @@ pub struct ModuleSize {
 pub struct Stripped {
     /// Name of the input.
     pub input: String,
-    /// Size of the module before.
+    /// Size of the module before the command.
     pub before: ModuleSize,
-    /// Size of the module after.
+    /// Size of the module that the command wrote.
     pub after: ModuleSize,
 }
 
@@ -30,9 +30,9 @@ pub struct Stripped {
 pub struct Reduced {
     /// Name of the input.
     pub input: String,
-    /// Size of the module before.
+    /// Size of the module before the reduction.
     pub before: ModuleSize,
-    /// Size of the module after.
+    /// Size of the module that the command wrote.
     pub after: ModuleSize,
     /// Number of runs of the test command; the first one tests the input.
     pub tests: u64,

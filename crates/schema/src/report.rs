@@ -122,7 +122,7 @@ pub struct Problem {
     /// Kind of the problem: `no-instruction`, `conflict`, `no-nested`, `dont-care`, `assert`, `enum-value`,
     /// `not-printable`, `truncated`.
     pub kind: String,
-    /// Number of occurrences.
+    /// Number of occurrences in all inputs.
     pub count: u64,
     /// Description of the problem, as a message.
     pub message: String,

@@ -23,7 +23,7 @@ pub(crate) struct Placed {
 }
 
 impl Placed {
-    /// Returns the rule of the project for a file.
+    /// Returns the first rule of the project that applies to a file; `None` if no rule does.
     #[cfg(feature = "project")]
     pub(crate) fn rule_of(&self, name: &str) -> Option<&Rule> {
         self.project.rule_of(name.strip_prefix(self.folder.as_str())?)

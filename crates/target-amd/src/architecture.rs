@@ -44,8 +44,8 @@ pub(crate) fn short_name(id: Option<i64>, name: &str) -> String {
     id.and_then(architecture_name).map_or_else(plain, str::to_owned)
 }
 
-/// Returns the number of the architecture with a name such as `rdna3_5` or `RDNA3.5`, or of a GPU such as `gfx1150`.
-/// `gpus` are the known GPUs.
+/// Returns the number of the architecture that a name such as `rdna3_5` or `RDNA3.5` or a GPU such as `gfx1150` means;
+/// `None` for an unknown name. `gpus` are the known GPUs.
 pub fn architecture(name: &str, gpus: &Gpus) -> Option<i64> {
     let wanted = plain(name);
     let known = ARCHITECTURES.iter().find(|(_, known)| plain(known) == wanted).map(|(id, _)| *id);

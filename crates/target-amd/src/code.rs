@@ -50,7 +50,7 @@ pub(crate) fn needs_all(head: &[u8]) -> bool {
 }
 
 /// Returns the GPU in the target directive of compiler-generated assembly, such as `.amdgcn_target
-/// "amdgcn-amd-amdhsa--gfx1150"`. The GPU may be unknown.
+/// "amdgcn-amd-amdhsa--gfx1150"`; `None` without the directive. The GPU may be unknown.
 pub(crate) fn target_of_text(head: &[u8]) -> Option<String> {
     let lines = head.split(|&byte| byte == b'\n').take(FIRST_LINES);
     let id = lines.filter_map(|line| line.trim_ascii_start().strip_prefix(b".amdgcn_target")).next()?;
@@ -88,7 +88,7 @@ pub(super) fn is_for_amdgpu(head: &[u8]) -> bool {
     machine(head) == Some(EM_AMDGPU)
 }
 
-/// Returns the machine number in the header of an ELF file.
+/// Returns the machine number in the header of an ELF file; `None` if `head` is too short.
 fn machine(head: &[u8]) -> Option<u16> {
     head.get(18..)?.first_chunk().map(|bytes| u16::from_le_bytes(*bytes))
 }

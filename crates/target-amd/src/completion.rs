@@ -240,7 +240,8 @@ fn signature(amd: &Amd, form: &FormSignature) -> Signature {
     made
 }
 
-/// Returns the documentation of an operand from the description: direction, type, size and data format.
+/// Returns the documentation of an operand from the description: direction, type, size and data format. `None` if the
+/// description does not list the operand.
 fn operand_doc(amd: &Amd, form: FormId, operand: &SignatureOperand) -> Option<String> {
     let field = operand.field?;
     let form = amd.spec.form(form)?;

@@ -19,7 +19,7 @@ pub fn page(spec: &Spec, instruction: &Instruction) -> Description {
 }
 
 /// Returns the instruction with this name, with this alias, or with this mnemonic, which may have an LLVM suffix such
-/// as `_e32`.
+/// as `_e32`; `None` if there is none.
 pub fn find<'s>(spec: &'s Spec, name: &str) -> Option<&'s Instruction> {
     let bare = ["_e64_dpp", "_e32", "_e64", "_dpp", "_sdwa"].iter().find_map(|s| name.strip_suffix(s));
     let found = spec.instruction_named(name).or_else(|| spec.instruction_named(bare?));

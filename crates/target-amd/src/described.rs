@@ -45,8 +45,8 @@ impl Described {
         self.isa.as_ref()
     }
 
-    /// Returns the forms of the AMD description that a leaf of the model stands for: one form, or two for a dual
-    /// instruction.
+    /// Returns the forms of the AMD description that a leaf of the model represents: one form, or two for a dual
+    /// instruction. `None` for a bitset that represents no form.
     pub fn forms(&self, leaf: BitsetId) -> Option<LeafForms> {
         self.leaves.get(leaf.index()).copied().flatten()
     }

@@ -116,7 +116,8 @@ pub(super) fn signature(amd: &Amd, name: &str) -> Option<Signature> {
     Some(made)
 }
 
-/// Describes the directive or target id at byte offset `at` of a line, in Markdown. Returns its byte range, too.
+/// Describes the directive or target id at byte offset `at` of a line, in Markdown, and returns its byte range, too;
+/// `None` if there is neither.
 pub(super) fn describe(amd: &Amd, line: &str, at: usize) -> Option<(Range<usize>, String)> {
     let id = |c: char| LexicalSyntax::is_name(c) || matches!(c, '-' | ':' | '+');
     if let Some(range) = run(line, at, id)
@@ -162,7 +163,8 @@ fn facts(known: &KernelDirective) -> String {
     said
 }
 
-/// Returns the longest byte range that contains or ends at offset `at` and in which all characters satisfy `fits`.
+/// Returns the longest byte range that contains or ends at offset `at` and in which all characters satisfy `fits`;
+/// `None` if it is empty.
 fn run(line: &str, at: usize, fits: impl Fn(char) -> bool) -> Option<Range<usize>> {
     let before = line.get(..at)?;
     let start = before.char_indices().rev().take_while(|(_, c)| fits(*c)).last().map_or(at, |(at, _)| at);
@@ -171,7 +173,8 @@ fn run(line: &str, at: usize, fits: impl Fn(char) -> bool) -> Option<Range<usize
     (start < end).then_some(start..end)
 }
 
-/// Describes a target id in Markdown: a GPU with features, such as `gfx90a:xnack+`, or LLVM's long form.
+/// Describes a target id in Markdown: a GPU with features, such as `gfx90a:xnack+`, or LLVM's long form. `None` for
+/// other text.
 fn target_id(text: &str, gpus: &Gpus) -> Option<String> {
     let long = format!("amdgcn-amd-amdhsa--{text}");
     let id = TargetId::parse(if text.starts_with("gfx") { &long } else { text }).ok()?;

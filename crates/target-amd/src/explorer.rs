@@ -44,7 +44,7 @@ pub fn part(spec: &Spec, name: &str) -> Option<Description> {
     }))
 }
 
-/// Returns the page of a subgroup, given as `GROUP/SUBGROUP`.
+/// Returns the page of a subgroup, given as `GROUP/SUBGROUP`; `None` if the description does not have it.
 fn subgroup_within(spec: &Spec, name: &str) -> Option<Entry> {
     let (group, subgroup) = name.split_once('/')?;
     let is = |sym: Sym, name: &str| spec.text(sym).eq_ignore_ascii_case(name);

@@ -44,7 +44,7 @@ impl<'s> ObjectFile<'s> {
         Ok(ObjectFile { layout, source })
     }
 
-    /// Returns the file size in bytes.
+    /// Returns the size of the file in bytes; `None` if it is not known.
     pub(super) fn size(&self) -> Option<u64> {
         self.source.size()
     }

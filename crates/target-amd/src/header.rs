@@ -61,7 +61,8 @@ impl AmdHead {
         AmdHead::of_line(line.get(..line.floor_char_boundary(LONGEST))?.trim_end())
     }
 
-    /// Parses a line in the format of [`amd_heading`], such as `// AMD RDNA 3.5 (gfx1150, wave32)`.
+    /// Parses a line in the format of [`amd_heading`], such as `// AMD RDNA 3.5 (gfx1150, wave32)`; `None` for other
+    /// lines.
     fn of_line(line: &str) -> Option<AmdHead> {
         let (title, rest) = line.strip_prefix("// ")?.rsplit_once(" (")?;
         let (gpu, wave) = rest.strip_suffix(')')?.split_once(", wave")?;

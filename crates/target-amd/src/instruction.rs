@@ -137,7 +137,8 @@ pub(super) fn place(spec: &Spec, form: &Form) -> String {
     format!("{}/{}", spec.text(form.encoding_name), spec.text(form.condition_name))
 }
 
-/// Returns the record of one operation of an instruction: its operands and its properties in the description.
+/// Returns the record of one operation of an instruction: its operands, and its properties in the description. `None`
+/// if the description does not have the form `id`.
 fn part(spec: &Spec, id: FormId, decoded: &Decoded) -> Option<Part> {
     let form = spec.form(id)?;
     let instruction = spec.instruction(form.instruction)?;
@@ -229,8 +230,8 @@ fn partition(spec: &Spec, kind: &OperandType, within: &Field, value: u128) -> Ve
     parts
 }
 
-/// Returns the name of the destination register of the second half of a dual instruction. The lowest bit of its number
-/// is not stored: it is the inverse of the lowest bit of the first half's destination.
+/// Returns the name of the destination register of the second half of a dual instruction; `None` for other fields. The
+/// lowest bit of its number is not stored: it is the inverse of the lowest bit of the first half's destination.
 fn second_destination(spec: &Spec, name: &str, decoded: &Decoded) -> Option<String> {
     if name != "VDSTY" {
         return None;

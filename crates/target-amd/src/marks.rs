@@ -129,7 +129,7 @@ impl Marks {
         offset >= self.base && self.targets.get(at) && self.is_start(offset)
     }
 
-    /// Returns the first offset, from `offset` on, at which an instruction or data starts.
+    /// Returns the first offset, from `offset` on, at which an instruction or data starts; `None` if there is none.
     pub(super) fn start_from(&self, offset: u64) -> Option<u64> {
         let at = self.starts.next(offset.saturating_sub(self.base).div_ceil(UNIT))?;
         Some(self.base + at * UNIT)

@@ -122,8 +122,8 @@ impl<'a> Place<'a> {
         }
     }
 
-    /// Returns the symbol that a branch to an address may print. In a relocatable object this must be a local symbol,
-    /// because a branch to a global symbol has a relocation.
+    /// Returns the symbol that a branch to an address may print; `None` if there is none. In a relocatable object this
+    /// must be a local symbol, because a branch to a global symbol has a relocation.
     fn own_symbol(&self, address: u64) -> Option<&'a Symbol> {
         let own = |symbol: &&&Symbol| !self.piece.unlinked || symbol.binding == Binding::Local;
         self.symbols.get(&address)?.iter().find(own).copied()
@@ -141,26 +141,26 @@ impl<'a> Place<'a> {
         self.piece.relocations(address, bytes)
     }
 
-    /// Returns the analysis of live registers and waits for the instruction at an address.
+    /// Returns the analysis of live registers and waits for the instruction at an address, if it is available.
     pub(super) fn live(&self, address: u64) -> Option<&'a LiveLine> {
         live::at(self.piece.live, address)
     }
 
-    /// Returns the source line that starts at an address.
+    /// Returns the source line that starts at an address; `None` if none does.
     pub(super) fn line_from(&self, address: u64) -> Option<SourceLine> {
         let lines = self.piece.lines;
         let found = lines.binary_search_by_key(&address, |line| line.address).ok()?;
         self.source_line(lines.get(found)?.place?)
     }
 
-    /// Returns the source line that contains the code at an address.
+    /// Returns the source line that contains the code at an address; `None` if it is not known.
     pub(super) fn line_of(&self, address: u64) -> Option<SourceLine> {
         let lines = self.piece.lines;
         let after = lines.partition_point(|line| line.address <= address);
         self.source_line(lines.get(after.checked_sub(1)?)?.place?)
     }
 
-    /// Returns the text of the source line that starts at an address.
+    /// Returns the text of the source line that starts at an address; `None` if none does or its text is not known.
     pub(super) fn line_text(&self, address: u64) -> Option<&'a str> {
         let lines = self.piece.lines;
         let found = lines.binary_search_by_key(&address, |line| line.address).ok()?;

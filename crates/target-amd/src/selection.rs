@@ -83,8 +83,8 @@ pub(super) fn offsets(name: &str, only: &[AmdPart]) -> Result<Option<Range<u64>>
     }
 }
 
-/// Returns the section number and address range of a symbol. It ends after its size. Without a size, a function ends at
-/// the next function, and any other symbol ends at the next symbol.
+/// Returns the section number and the address range of a symbol; `None` for an unknown name. The range has the size of
+/// the symbol. Without a size, a function ends at the next function, and any other symbol ends at the next symbol.
 fn symbol(layout: &Layout, functions: &[Vec<FunctionPlace<'_>>], name: &str) -> Option<(usize, Range<u64>)> {
     let function = |(number, places): (usize, &Vec<FunctionPlace<'_>>)| {
         let place = places.iter().find(|place| place.name == name)?;

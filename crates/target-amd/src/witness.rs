@@ -112,7 +112,8 @@ impl<'d> Witnesses<'d> {
         found.or_else(|| self.any(Of::First, a))
     }
 
-    /// Returns an example word for an encoding or an instruction that only one description has.
+    /// Returns an example word for an encoding or an instruction that only one description has; `None` if none is
+    /// found.
     pub(super) fn of_alone(&self, name: &str, of: Of) -> Option<Witness> {
         let model = self.side(of).model();
         let is = |id: BitsetId| {
@@ -124,8 +125,8 @@ impl<'d> Witnesses<'d> {
         leaves.find_map(|leaf| self.differing(of, leaf, RequiredBits::default()))
     }
 
-    /// Returns an example word for an instruction of the first description. If it exists only as half of dual
-    /// instructions, the word is that of a dual instruction.
+    /// Returns an example word for an instruction of the first description; `None` if none is found. If the instruction
+    /// is only a half of dual instructions, the word is that of a dual instruction.
     pub(super) fn of_name(&self, name: &str) -> Option<Witness> {
         let model = self.a.model();
         let is = |id: &BitsetId| model.bitset(*id).shown_name().split(" :: ").any(|half| half == name);
@@ -135,13 +136,14 @@ impl<'d> Witnesses<'d> {
         differing.or_else(|| found.iter().find_map(|&leaf| self.any(Of::First, leaf)))
     }
 
-    /// Returns a word that has `value` in a field of an operand type, and that the descriptions print differently.
+    /// Returns a word that has `value` in a field of an operand type, and that the descriptions print differently;
+    /// `None` if none is found.
     pub(super) fn of_value(&self, operand_type: &str, value: u64) -> Option<Witness> {
         self.with_value(operand_type, value, |witness| witness.from.text != witness.to.text)
     }
 
-    /// Returns an example word for a value whose documentation changed. A word that both descriptions print with the
-    /// same text is preferred.
+    /// Returns an example word for a value whose documentation changed; `None` if none is found. A word that both
+    /// descriptions print with the same text is preferred.
     pub(super) fn about_value(&self, operand_type: &str, value: u64) -> Option<Witness> {
         let alike = self.with_value(operand_type, value, |witness| witness.from.text == witness.to.text);
         alike.or_else(|| self.with_value(operand_type, value, |_| true))
@@ -185,7 +187,8 @@ impl<'d> Witnesses<'d> {
         found.or_else(alike).or_else(|| sides.iter().find_map(|&(of, leaf)| self.any(of, leaf)))
     }
 
-    /// Returns an example word for a change of an encoding that both descriptions have, or of one of its fields.
+    /// Returns an example word for a change of an encoding that both descriptions have, or of one of its fields; `None`
+    /// if none is found.
     pub(super) fn of_part(&self, encoding: BitsetId, field: Option<&str>, of_words: bool) -> Option<Witness> {
         let leaves = self.a.model().bitset(encoding).children.iter().take(LEAVES);
         let field = field.map(str::to_owned);
@@ -203,7 +206,8 @@ impl<'d> Witnesses<'d> {
         found
     }
 
-    /// Returns a word with an identifier that only one of the descriptions lists for an encoding.
+    /// Returns a word with an identifier that only one of the descriptions lists for an encoding; `None` if none is
+    /// found.
     pub(super) fn of_identifiers(&self, encoding: &str) -> Option<Witness> {
         let lists = [self.a, self.b].map(|of| {
             let spec = of.spec();
@@ -221,7 +225,7 @@ impl<'d> Witnesses<'d> {
     }
 
     /// Returns an example word for a part: a word of an instruction that has an operand of this type or format, or
-    /// belongs to this group.
+    /// belongs to this group. `None` if none is found.
     pub(super) fn having(&self, part: Part, name: &str, of_words: bool) -> Option<Witness> {
         [Of::First, Of::Second].into_iter().find_map(|of| {
             let leaves = self.leaves_having(of).get(&(part, name.to_owned()))?;
@@ -290,7 +294,8 @@ impl<'d> Witnesses<'d> {
         }
     }
 
-    /// Returns a word of a leaf that the other description prints differently or does not decode.
+    /// Returns a word of a leaf that the other description prints differently or does not decode; `None` if none is
+    /// found.
     fn differing(&self, of: Of, leaf: BitsetId, held: RequiredBits) -> Option<Witness> {
         let differs = |witness: &Witness| witness.from.text != witness.to.text;
         let free = |number: u64| self.tried(of, leaf, held, number).filter(differs);
@@ -298,7 +303,7 @@ impl<'d> Witnesses<'d> {
     }
 
     /// Returns a word of a leaf in which one field has a number that occurs in a condition, and that the descriptions
-    /// print differently.
+    /// print differently; `None` if none is found.
     fn beside(
         &self,
         of: Of,
@@ -317,13 +322,13 @@ impl<'d> Witnesses<'d> {
         })
     }
 
-    /// Returns a word of a leaf that both descriptions print with the same text.
+    /// Returns a word of a leaf that both descriptions print with the same text; `None` if none is found.
     fn alike(&self, of: Of, leaf: BitsetId) -> Option<Witness> {
         let none = RequiredBits::default();
         (0..TRIES_ALIKE).find_map(|n| self.tried(of, leaf, none, n).filter(|w| w.from.text == w.to.text))
     }
 
-    /// Returns the first of the tried words that decodes to the leaf.
+    /// Returns the first of the tried words that decodes to the leaf; `None` if none does.
     fn any(&self, of: Of, leaf: BitsetId) -> Option<Witness> {
         (0..TRIES).find_map(|number| self.tried(of, leaf, RequiredBits::default(), number))
     }

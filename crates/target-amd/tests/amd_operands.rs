@@ -86,7 +86,7 @@ fn dual_instruction_literal_is_a_field_of_its_record() {
     }
 }
 
-/// Returns the name that a value has in a field of a leaf.
+/// Returns the name that a value has in a field of a leaf; `None` if it has none.
 fn value_name<'m>(model: &'m Model, leaf: &str, field: &str, value: u64) -> Option<&'m str> {
     let (_, leaf) = model.bitsets().find(|(_, bitset)| bitset.name == leaf).unwrap();
     let operands = leaf.operands.iter().filter_map(|operand| operand.field);

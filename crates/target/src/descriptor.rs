@@ -288,7 +288,7 @@ impl Targets {
         self.0.iter().copied()
     }
 
-    /// Returns the target with the given name.
+    /// Returns the target with this name; `None` if there is none.
     pub fn named(self, name: &str) -> Option<TargetRef> {
         self.iter().find(|target| target.name == name)
     }
@@ -309,7 +309,8 @@ impl Targets {
         self.iter().find_map(|target| (target.recognize.program_size)(bytes))
     }
 
-    /// Returns the target to which a file belongs by its path, such as by the file extension.
+    /// Returns the target to which a file belongs by its path, such as by the file extension; `None` if no target
+    /// claims it.
     pub fn of_name(self, path: &str) -> Option<TargetRef> {
         self.iter().find(|target| (target.recognize.path)(path))
     }

@@ -38,8 +38,8 @@ impl dyn Target + '_ {
         self.editing().map_or_else(Vec::new, |target| target.signatures(name))
     }
 
-    /// Describes the word at byte offset `at` of a line, such as a directive, in Markdown; see
-    /// [`Editing::describe_word`].
+    /// Describes the word at byte offset `at` of a line, such as a directive, in Markdown; `None` if the target has no
+    /// description of it. See [`Editing::describe_word`].
     pub fn describe_word(&self, line: &str, at: usize) -> Option<(Range<usize>, String)> {
         self.editing()?.describe_word(line, at)
     }

@@ -38,7 +38,7 @@ impl About {
     }
 }
 
-/// Returns the text after the mark if the line is a comment with a modeline.
+/// Returns the text after the mark if the line is a comment with a modeline, otherwise `None`.
 fn said(line: &str) -> Option<&str> {
     let begins = [";", "//", "#", "/*"];
     let comment = begins.iter().find_map(|mark| line.trim_start().strip_prefix(mark))?;

@@ -133,8 +133,8 @@ impl Project {
         })
     }
 
-    /// Returns the first rule whose pattern matches a file. `path` is relative to the project directory and contains
-    /// `/` as separator. A pattern without `/` is compared with the file name only.
+    /// Returns the first rule whose pattern matches a file; `None` if no rule matches. `path` is relative to the
+    /// project directory and contains `/` as separator. A pattern without `/` is compared with the file name only.
     pub fn rule_of(&self, path: &str) -> Option<&Rule> {
         let options = MatchOptions { require_literal_separator: true, ..MatchOptions::default() };
         let name = path.rsplit('/').next().unwrap_or(path);

@@ -92,12 +92,12 @@ impl Chosen {
         Chosen { name: name.into(), target, source, gpu, others: Vec::new() }
     }
 
-    /// Returns a note if several descriptions cover the requested GPU and one of them was selected.
+    /// Returns a note if several descriptions cover the requested GPU and one of them was selected, otherwise `None`.
     pub fn note(&self) -> Option<String> {
         self.note_by(SelectorSyntax::Flags)
     }
 
-    /// Returns the same note, with the selector syntax of the given front end.
+    /// Returns the same note as [`note`](Chosen::note), with the selector syntax of the given front end.
     pub fn note_by(&self, selector_syntax: SelectorSyntax) -> Option<String> {
         let gpu = self.gpu.as_ref().filter(|_| !self.others.is_empty())?;
         let others: Vec<String> =
@@ -355,7 +355,7 @@ impl Registry {
     }
 
     /// Returns a phrase for messages that names the published files with a description of a GPU, architecture or
-    /// instruction set.
+    /// instruction set; `None` for an unknown name.
     pub fn published(&self, name: &str) -> Option<String> {
         self.targets.iter().find_map(|target| (target.names.published)(name, &self.options))
     }
@@ -372,7 +372,8 @@ impl Registry {
         self.targets.iter().find_map(|target| (target.names.architecture)(name, &self.options))
     }
 
-    /// Returns the target of a GPU, architecture or description, even if no description of it is registered.
+    /// Returns the target of a GPU, architecture or description, even if no description of it is registered; `None` for
+    /// an unknown name.
     fn kind_of_gpu(&self, name: &str) -> Option<TargetRef> {
         let lists = |target: &TargetRef| matches!((target.names.listed)(name), Some(Ok(_)));
         let names = |target: &TargetRef| (target.names.architecture)(name, &self.options).is_some();

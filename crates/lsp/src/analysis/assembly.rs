@@ -151,8 +151,8 @@ impl Assembly {
         Some((statement.source.clone(), self.explained_as_written(meant, statement)?))
     }
 
-    /// Explains a statement. For SPIR-V, the explanation contains the text of the document instead of the decoded text,
-    /// because the decoder does not know the names of ids.
+    /// Explains a statement; `None` if the target cannot explain it. For SPIR-V, the explanation has the text of the
+    /// document instead of the decoded text, because the decoder does not know the names of ids.
     pub(crate) fn explained_as_written(
         &self,
         meant: &TextLanguage,

@@ -169,7 +169,7 @@ impl Names {
         self.0.iter()
     }
 
-    /// Returns the name at a byte offset. The offset may also be directly after the name.
+    /// Returns the name at a byte offset, or that ends there; `None` if there is no name.
     pub(crate) fn at(&self, offset: usize) -> Option<&Name> {
         let end = self.0.partition_point(|name| name.range.start <= offset);
         self.0.get(..end)?.last().filter(|name| offset <= name.range.end)

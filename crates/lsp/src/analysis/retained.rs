@@ -62,7 +62,7 @@ struct LineMap {
     head: u32,
     /// Number of the first of the equal lines at the end, in the old text.
     tail: u32,
-    /// Number of this line in the new text.
+    /// Number of the line `tail` in the new text.
     new_tail: u32,
 }
 

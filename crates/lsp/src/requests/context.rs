@@ -102,7 +102,7 @@ impl Context {
         })
     }
 
-    /// Converts a position in the document to a byte offset.
+    /// Converts a position in the document to a byte offset; `None` if the document has no such position.
     pub(crate) fn offset(&self, position: Position) -> Option<usize> {
         Some(self.world.open.get(self.uri.as_ref()?)?.text.offset(position))
     }

@@ -47,7 +47,7 @@ struct Register<'t> {
 }
 
 impl<'t> Register<'t> {
-    /// Parses a register such as `v3`, `r0.x`, `v[4:7]` or `v1.l`.
+    /// Parses a register such as `v3`, `r0.x`, `v[4:7]` or `v1.l`; `None` for other text.
     fn of(text: &'t str) -> Option<Register<'t>> {
         let letters = text.find(|c: char| !c.is_ascii_alphabetic())?;
         let (file, rest) = text.split_at_checked(letters)?;
@@ -219,8 +219,8 @@ fn role(
     })
 }
 
-/// Guesses whether a register is read or written from the name of its field (`DST`, `SRC1`), because isaspec does not
-/// describe this.
+/// Guesses from the name of a register's field (`DST`, `SRC1`) whether the register is read or written, because isaspec
+/// does not describe this. `None` for other names.
 fn role_of_field(name: &str) -> Option<Kind> {
     const ROLES: &[(&str, Kind)] = &[("DST", Kind::Write), ("DEST", Kind::Write), ("SRC", Kind::Read)];
     ROLES.iter().find(|(begin, _)| name.starts_with(begin)).map(|(_, kind)| *kind)

@@ -81,8 +81,8 @@ impl Convention {
         })
     }
 
-    /// Parses a register such as `r1.y` or `hr1.y`. Returns whether it is a half register, and the number of its
-    /// component in the register file.
+    /// Parses a register such as `r1.y` or `hr1.y`; `None` for other text. Returns whether it is a half register, and
+    /// the number of its component in the register file.
     fn register(&self, written: &str) -> Option<(bool, u32)> {
         let (number, component) = written.split_once('.')?;
         let (is_half, number) = match number.strip_prefix(self.half) {

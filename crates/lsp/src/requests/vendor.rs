@@ -10,7 +10,7 @@ use gen_lsp_types::{CompletionItem, CompletionItemKind as Kind, Hover, Position}
 use isaloom_render::entries;
 use std::ops::Range;
 
-/// Returns the hover for the name at an offset: its reference page, and, for a field, its bits.
+/// Returns the hover for the name at an offset: its reference page and, for a field, its bits. `None` without a name.
 pub(super) fn hover(of: &Vendor, text: &Text, offset: usize) -> Option<Hover> {
     let written = text.as_str();
     if let Some(name) = of.names().at(offset) {

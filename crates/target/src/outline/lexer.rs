@@ -228,8 +228,8 @@ impl<'a> Lexer<'a> {
         is_offset
     }
 
-    /// Returns the number of hex digits at the current position if only these digits precede the statement; then they
-    /// are the word column of a listing line.
+    /// Returns the number of hex digits between the current position and the statement, if no other name character
+    /// follows them: they are then the word column of a listing line. `None` in other cases.
     fn word_before(&self, statement: usize) -> Option<usize> {
         let rest = self.rest(statement);
         let length = rest.bytes().take_while(u8::is_ascii_hexdigit).count();

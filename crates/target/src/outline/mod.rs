@@ -46,21 +46,22 @@ pub struct EncodedStatement {
 }
 
 impl Outline {
-    /// Returns the statement at a byte offset of the text. The offset may also be directly after the statement.
+    /// Returns the statement at a byte offset of the text, or that ends there; `None` if there is no statement.
     pub fn statement_at(&self, offset: usize) -> Option<&EncodedStatement> {
         let end = self.statements.partition_point(|laid| laid.source.start <= offset);
         let before = self.statements.get(..end)?;
         before.last().filter(|laid| offset <= laid.source.end)
     }
 
-    /// Returns the lexeme at a byte offset of the text. Between two adjacent lexemes, this is the second lexeme.
+    /// Returns the lexeme at a byte offset of the text; between two adjacent lexemes, the second one. `None` without a
+    /// lexeme.
     pub fn lexeme_at(&self, offset: usize) -> Option<&Lexeme> {
         let end = self.lexemes.partition_point(|lexeme| lexeme.range.start <= offset);
         let before = self.lexemes.get(..end)?;
         before.last().filter(|lexeme| offset <= lexeme.range.end)
     }
 
-    /// Returns the symbol occurrence at a byte offset of the text. The offset may also be directly after the name.
+    /// Returns the symbol occurrence at a byte offset of the text, or that ends there; `None` if there is none.
     pub fn mention_at(&self, offset: usize) -> Option<&SymbolOccurrence> {
         let end = self.mentions.partition_point(|mention| mention.range.start <= offset);
         self.mentions.get(..end)?.last().filter(|mention| offset <= mention.range.end)

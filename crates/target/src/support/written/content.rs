@@ -172,7 +172,7 @@ pub(super) fn pieces(word: &str) -> impl Iterator<Item = &str> {
 }
 
 /// Parses a byte list such as `[0x00,0x00,0x81,0xbf]`, as llvm-mc prints an encoding. It must have at least two bytes,
-/// which are in memory order.
+/// which are in memory order. `None` for other text.
 pub fn byte_list(text: &str) -> Option<Vec<u8>> {
     let inside = text.trim().strip_prefix('[')?.strip_suffix(']')?;
     let byte = |text: &str| {

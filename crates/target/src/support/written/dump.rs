@@ -25,8 +25,8 @@ enum Row<'t> {
 }
 
 impl Dump {
-    /// Returns the format of a text if it is a dump: every line must have the form of od or hexdump, and its offset
-    /// must match the number of bytes before it.
+    /// Returns the format of a text if it is a dump, otherwise `None`: every line must have the form of od or hexdump,
+    /// and its offset must match the number of bytes before it.
     pub(super) fn of(text: &str) -> Option<Dump> {
         // First, require that the last offset is the end of the last group. If no radix fits, accept an end within the
         // last group, because the tools pad the last group if the input ends in it.

@@ -169,7 +169,7 @@ impl Sizes {
     }
 
     /// Returns a message for a word with fewer digits than the instruction size `size` (in bits), because it may be
-    /// only a part of an instruction. A single digit gets no message.
+    /// only a part of an instruction. `None` for enough digits, and for a single digit.
     pub fn shortage(&self, text: &str, size: u32) -> Option<String> {
         let (has, wants) = (digits(text), size.div_ceil(4) as usize);
         let what = if self.several { "a word" } else { "an instruction" };
