@@ -39,7 +39,7 @@ pub struct Program {
 /// One instruction of an EXEC clause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Instruction {
-    /// Address of the slot.
+    /// Address of the slot, in slots from the start of the program.
     pub address: usize,
     /// Contents of the slot.
     pub slot: Slot,

@@ -71,8 +71,8 @@ impl Forms {
         all.get(id.index())?.get_or_init(make).as_deref()
     }
 
-    /// Returns the truth value of a condition, or `Ok(None)` if the known bits do not determine it. `Err` if the
-    /// condition has no form.
+    /// Returns the truth value of a condition, or `Ok(None)` if the known bits do not determine it. Returns `Err` if no
+    /// [`Truth`] form expresses the condition.
     pub(crate) fn certain(
         &self,
         isa: &Compiled,

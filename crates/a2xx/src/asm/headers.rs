@@ -9,7 +9,7 @@ use isaloom_source::Diagnostic;
 /// Content of a header.
 pub(super) enum HeaderContent {
     Header(Header),
-    /// `@idle` of the lossless dialect.
+    /// `@idle` of the lossless dialect: the convention for encoding unused instruction halves.
     Idle(Idle),
 }
 

@@ -44,7 +44,7 @@ pub(super) enum Other {
     Text(u32),
     /// Try a number that ends at this offset or earlier.
     Shorter(u32),
-    /// Try the reading (sequence of displays) with this index in the step's list.
+    /// Try the reading of the field's text with this index (see [`Reading`]).
     Reading(u32),
     /// Try the nested leaf with this index.
     Leaf(u32),
@@ -141,7 +141,7 @@ pub(super) struct State<W> {
     pub(super) has_defaults: bool,
     pub(super) readings: Vec<Reading>,
     pub(super) canon: String,
-    /// Whether the walk is relaxed: it also accepts text that the printer does not print.
+    /// Whether the walk is relaxed: it also accepts labels, other whitespace and other number formats.
     pub(super) loose: bool,
     /// Maximum number of bytes by which the printed text can be longer than the line, in a relaxed walk.
     pub(super) extra: usize,
