@@ -31,7 +31,7 @@ pub struct Isa {
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct Assembled {
-    /// Machine code.
+    /// Machine code of the program.
     pub bytes: Vec<u8>,
     /// Labels of the text, each with the position of its instruction in units of
     /// [`unit_bytes`](isaloom_engine::Isa::unit_bytes).

@@ -62,7 +62,7 @@ pub(crate) extern "C" fn isaloom_open(
     with(|state| state.open(&request, &name, bytes_at(head, head_size)))
 }
 
-/// Closes a handle.
+/// Closes the instruction set with this handle; the handle may be used again for another one.
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn isaloom_close(handle: i32) {
     with(|state| state.close(handle));

@@ -123,7 +123,7 @@ pub(crate) struct Opened {
 }
 
 impl SelectedTarget {
-    /// Returns the target.
+    /// Returns the target of the instruction set.
     pub(crate) fn target(&self) -> TargetRef {
         self.picked.chosen.target
     }

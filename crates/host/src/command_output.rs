@@ -27,9 +27,9 @@ pub struct CommandOutput<'c> {
     is_report: bool,
 }
 
-/// Handling of diagnostics.
+/// What happens to the diagnostics of inputs.
 enum Messages {
-    /// Print as text.
+    /// Print the diagnostics as text on standard error.
     Text,
     /// Collect the diagnostics; the command writes them in its document.
     Kept,
@@ -43,7 +43,7 @@ enum Messages {
 enum OnFailure {
     /// Report the failure, and continue with the next input.
     Continue,
-    /// End the command.
+    /// End the command with the failure.
     End,
 }
 

@@ -11,23 +11,23 @@ use std::sync::Arc;
 pub enum Error {
     /// The command line is invalid.
     Usage {
-        /// Message text.
+        /// Message that describes the error.
         message: String,
-        /// Suggested fix.
+        /// Suggested fix, if there is one.
         help: Option<String>,
     },
     /// The input or an option makes a result impossible.
     Input {
-        /// Message text.
+        /// Message that describes the error.
         message: String,
-        /// Suggested fix.
+        /// Suggested fix, if there is one.
         help: Option<String>,
     },
     /// A file could not be read or written.
     Io {
         /// Action that failed.
         action: Action,
-        /// File path.
+        /// Path of the file.
         path: PathBuf,
         /// Error of the operating system.
         source: Arc<std::io::Error>,
@@ -48,11 +48,11 @@ pub enum Error {
 /// Action on a file that can fail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// Open or read.
+    /// Opening or reading a file.
     Read,
-    /// Create or write.
+    /// Creating or writing a file.
     Write,
-    /// Remove a file.
+    /// Removing a file.
     Remove,
 }
 

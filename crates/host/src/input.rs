@@ -185,7 +185,7 @@ pub fn files_in(paths: Vec<PathBuf>) -> Result<Vec<PathBuf>, Error> {
     Ok(found)
 }
 
-/// Open input.
+/// Input that is open for reading.
 pub struct Input {
     name: String,
     path: PathBuf,

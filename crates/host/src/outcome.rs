@@ -34,7 +34,7 @@ impl ExitCode {
     /// Exit code 0: success.
     pub const SUCCESS: ExitCode = ExitCode(0);
 
-    /// Returns the number.
+    /// Returns the exit code as a number.
     pub fn number(self) -> u8 {
         self.0
     }

@@ -119,7 +119,7 @@ fn whole(path: &str) -> Result<PathBuf, Failed> {
     canonicalize(path).map_err(|error| format!("{path}: {error}").into())
 }
 
-/// Reads a file.
+/// Returns the contents of a file as text.
 fn text_of(path: &Path) -> Result<String, Failed> {
     read_to_string(path).map_err(|error| format!("{}: {error}", path.display()).into())
 }

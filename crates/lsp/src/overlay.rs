@@ -11,7 +11,7 @@ use rustc_hash::FxHashMap;
 use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 
-/// An open document.
+/// Document that is open in the editor.
 #[derive(Clone, Debug)]
 pub(crate) struct Open {
     pub(crate) text: Text,
@@ -28,7 +28,7 @@ pub(crate) struct Open {
 /// clone.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Snapshot {
-    /// Documents by URI.
+    /// Documents that are open in the editor, by URI.
     pub(crate) open: Arc<FxHashMap<Uri, Open>>,
     /// Position encoding that client and server agreed on.
     pub(crate) encoding: Encoding,

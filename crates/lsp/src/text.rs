@@ -12,7 +12,7 @@ pub(crate) enum Encoding {
     /// UTF-16 code units. Every client supports them.
     #[default]
     Utf16,
-    /// Unicode scalar values.
+    /// Columns count Unicode scalar values.
     Utf32,
 }
 

@@ -24,7 +24,7 @@ pub struct Transport {
     input: Receiver<InputEnd>,
 }
 
-/// Why reading ended.
+/// Reason why no further messages can be read.
 #[derive(Debug)]
 pub(crate) enum InputEnd {
     /// The client sent `exit`, or the server no longer receives messages.
@@ -33,7 +33,7 @@ pub(crate) enum InputEnd {
     Closed,
     /// The input ended inside a message.
     Cut,
-    /// Reading failed.
+    /// Reading from the client failed.
     Failed(io::Error),
 }
 

@@ -17,15 +17,15 @@ pub(crate) struct Tag {
 /// Kind of a construct in angle brackets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum TagKind {
-    /// `<a>`.
+    /// Start tag: `<a>`.
     Open,
-    /// `</a>`.
+    /// End tag: `</a>`.
     Close,
-    /// `<a/>`.
+    /// Empty element: `<a/>`.
     Empty,
-    /// `<!-- -->`.
+    /// Comment: `<!-- -->`.
     Comment,
-    /// `<?...?>`, `<!...>`.
+    /// Processing instruction or declaration: `<?...?>`, `<!...>`.
     Other,
 }
 

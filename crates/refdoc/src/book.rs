@@ -15,7 +15,7 @@ const MOST_FORMS: usize = 8;
 /// Contents of the reference pages of an instruction set.
 #[derive(Clone, Debug)]
 pub struct Book {
-    /// The instruction set.
+    /// Instruction set that the book describes.
     pub isa: Isa,
     /// Name of the hardware or language. It is never a path, because the pages are read on other machines.
     pub title: String,
@@ -45,7 +45,7 @@ pub enum Part {
 /// Contents of one page: all records that have the same name.
 #[derive(Clone, Debug)]
 pub struct Chapter {
-    /// The name.
+    /// Name that the records have in common.
     pub name: String,
     /// Kind of the chapter.
     pub part: Part,

@@ -6,12 +6,12 @@ use std::borrow::Cow;
 /// Role of a text, which determines its appearance.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Style {
-    /// Plain text.
+    /// Text without a special role.
     #[default]
     Plain,
     /// Heading, or name of an instruction.
     Strong,
-    /// Less important text.
+    /// Text that is less important.
     Dim,
     /// Number in any format.
     Number,

@@ -12,7 +12,7 @@ pub enum Block {
     Heading(Line),
     /// Heading of a section within a page.
     Section(Line),
-    /// Paragraph of prose.
+    /// Paragraph of prose, which is wrapped.
     Prose(Line),
     /// Line of assembly text or of a display template.
     Code(Line),
@@ -22,11 +22,11 @@ pub enum Block {
     Details(String, Page),
     /// Line with its indentation in spaces. An empty line separates parts.
     Line(usize, Line),
-    /// A table.
+    /// Table with columns of text.
     Table(Table),
-    /// Bit diagram.
+    /// Diagram of the bits of a word.
     Bits(Bits),
-    /// Bar chart.
+    /// Chart of horizontal bars.
     Bars(Bars),
 }
 
@@ -38,7 +38,7 @@ pub struct Page {
 }
 
 impl Page {
-    /// Adds a heading.
+    /// Adds the heading of the page or of one of its parts.
     pub fn heading(&mut self, line: impl Into<Line>) {
         self.blocks.push(Block::Heading(line.into()));
     }
@@ -71,7 +71,7 @@ impl Page {
         self.blocks.push(Block::Line(0, Line::default()));
     }
 
-    /// Adds a table.
+    /// Adds a table below the other blocks.
     pub fn table(&mut self, table: Table) {
         self.blocks.push(Block::Table(table));
     }

@@ -30,7 +30,7 @@ impl Table {
         table
     }
 
-    /// Adds a row.
+    /// Adds a row below the others.
     pub fn row<const N: usize>(&mut self, cells: [Line; N]) {
         self.rows.push(cells.into());
     }

@@ -29,9 +29,9 @@ impl From<Verdict> for Status {
 /// Additional output file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Part {
-    /// File name.
+    /// Name of the file.
     pub name: String,
-    /// File contents.
+    /// Contents of the file.
     pub bytes: Vec<u8>,
 }
 

@@ -26,7 +26,7 @@ pub struct Single<'d> {
     pub name: Option<&'d str>,
     /// Assembly text, as in a listing.
     pub text: &'d str,
-    /// Size, in bytes.
+    /// Size of the instruction, in bytes.
     pub size: u32,
 }
 

@@ -53,7 +53,7 @@ impl FaultKind {
 pub struct Fault {
     /// Error kind.
     pub kind: FaultKind,
-    /// Message: one sentence.
+    /// Message that describes the failure, one sentence.
     pub message: String,
     /// Suggested fix, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -13,7 +13,7 @@ use std::sync::Arc;
 /// Number of first bytes from which the format of an input is detected.
 const HEAD: usize = 4096;
 
-/// Inputs in memory.
+/// Inputs of a request, which are in memory.
 pub(crate) struct Given {
     inputs: VecDeque<Memory>,
     first: Option<Memory>,

@@ -51,7 +51,7 @@ impl VirtualFiles {
         });
     }
 
-    /// Registers a description.
+    /// Registers a description. It replaces a registered description of the same name.
     pub(crate) fn know(&self, kept: RegisteredDescription) {
         self.change(|kinds| {
             kinds.kept.retain(|known| known.name != kept.name);

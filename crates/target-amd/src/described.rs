@@ -30,7 +30,7 @@ impl Described {
         &self.spec
     }
 
-    /// Returns the model.
+    /// Returns the model that was built from the AMD description.
     pub fn model(&self) -> &Model {
         &self.model
     }

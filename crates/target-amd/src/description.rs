@@ -78,7 +78,7 @@ impl Amd {
         made
     }
 
-    /// Returns the description.
+    /// Returns the AMD description that is open.
     pub fn spec(&self) -> &Spec {
         &self.spec
     }

@@ -14,7 +14,7 @@ use isaloom_schema::{Audit, Change, ChangeKind, Changed, Difference, EnumChange,
 use isaloom_target::support::models::change;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Compares two descriptions.
+/// Returns the differences between two AMD descriptions.
 pub fn difference(a: &Described, b: &Described) -> Difference {
     compared(a, b, Evidence::Shared)
 }

@@ -10,7 +10,7 @@ use isaloom_target::hex::hex_digits;
 /// Printed form of an instruction or of data.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Printed {
-    /// The text.
+    /// Assembly text of the instruction.
     pub text: String,
     /// Tokens of the text.
     pub tokens: Vec<Token>,

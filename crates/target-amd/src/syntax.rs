@@ -2,7 +2,7 @@
 
 use isaloom_target::LexicalSyntax;
 
-/// The lexical syntax.
+/// Lexical syntax of AMD assembly text.
 pub(super) const SYNTAX: LexicalSyntax = LexicalSyntax {
     spaced_comments: &["#"],
     blocks: true,

@@ -27,9 +27,9 @@ const FIELDS: usize = 12;
 /// Which of the two descriptions is meant.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Of {
-    /// The first description.
+    /// The first description of the comparison.
     First,
-    /// The second description.
+    /// The second description of the comparison.
     Second,
 }
 

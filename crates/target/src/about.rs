@@ -8,7 +8,7 @@ pub const NEWEST: &str = " (the newest; choose with --gpu)";
 pub struct About {
     /// Name of the instruction set.
     pub isa: Option<String>,
-    /// GPU or generation.
+    /// Requested GPU or generation, if any.
     pub gpu: Option<String>,
 }
 

@@ -19,7 +19,7 @@ pub struct TargetDescriptor {
     pub name: &'static str,
     /// Title of the target's instruction sets in the plural, such as `AMD instruction sets`.
     pub title: &'static str,
-    /// Supported operations.
+    /// Operations that the target supports.
     pub operations: &'static [Operation],
     /// Lexical syntax of the target's assembly language.
     pub lexical_syntax: LexicalSyntax,
@@ -137,7 +137,7 @@ pub struct OpenRequest<'a> {
     pub file: Option<&'a str>,
     /// Requested GPU or generation; `None` if the user requested none.
     pub gpu: Option<&'a str>,
-    /// Options for opening.
+    /// Options with which the instruction set is opened.
     pub options: &'a OpenOptions,
 }
 
@@ -278,7 +278,7 @@ impl fmt::Debug for TargetDescriptor {
 pub struct Targets(&'static [TargetRef]);
 
 impl Targets {
-    /// Creates a table.
+    /// Creates a table of these targets.
     pub const fn new(targets: &'static [TargetRef]) -> Targets {
         Targets(targets)
     }

@@ -53,7 +53,7 @@ pub enum Operation {
 }
 
 impl Operation {
-    /// All operations.
+    /// All operations of targets.
     pub const ALL: [Operation; 20] = [
         Operation::Disassemble,
         Operation::Assemble,
@@ -141,7 +141,7 @@ pub enum Failure {
     Unsupported {
         /// Plural name of the target's instruction sets.
         target: &'static str,
-        /// Requested operation.
+        /// Operation that was requested.
         operation: Operation,
     },
     /// A requested name is not defined.
@@ -175,16 +175,16 @@ pub enum Failure {
     },
     /// The options of the request are incomplete, contradict each other, or do not apply to the target or the input.
     Impossible {
-        /// Reason.
+        /// Reason for the failure.
         why: String,
-        /// Suggested fix.
+        /// Suggested fix, if there is one.
         help: Option<String>,
     },
     /// The input has the wrong format or cannot be read as requested.
     Input {
-        /// Reason.
+        /// Reason for the failure.
         why: String,
-        /// Suggested fix.
+        /// Suggested fix, if there is one.
         help: Option<String>,
     },
     /// An entry point (`--entry`) cannot be a label of the listing.
@@ -210,9 +210,9 @@ pub enum Failure {
     },
     /// A file cannot be read.
     File {
-        /// File name.
+        /// Name of the file.
         name: String,
-        /// Reason.
+        /// Reason why the file cannot be read.
         why: String,
     },
 }

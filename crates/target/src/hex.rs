@@ -81,7 +81,7 @@ pub struct HexWord<'a> {
     pub line: u64,
     /// Column of the word's first byte, starting at 1.
     pub column: usize,
-    /// Text as written.
+    /// Text of the number, as the user wrote it.
     pub text: &'a str,
 }
 

@@ -379,7 +379,7 @@ impl JobSink for MemorySink {
 /// Sink that forwards everything to another sink, and also stores the diagnostics as records.
 pub struct RecordingSink<'s> {
     sink: &'s mut dyn JobSink,
-    /// Stored diagnostics.
+    /// Diagnostics that were reported so far.
     pub said: Vec<schema::Diagnostic>,
 }
 

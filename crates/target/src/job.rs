@@ -6,12 +6,12 @@ use isaloom_engine::EntryPoint;
 use std::fmt;
 use std::sync::Arc;
 
-/// Options for disassembling.
+/// Options for disassembling machine code.
 #[derive(Clone, Debug, Default)]
 pub struct Job {
-    /// Output form.
+    /// Form of the output.
     pub form: Form,
-    /// Input format.
+    /// Format of the input.
     pub input: Input,
     /// Name of the input in messages; empty if it has no name.
     pub name: String,
@@ -93,10 +93,10 @@ impl Input {
     }
 }
 
-/// Options for assembling.
+/// Options for assembling text.
 #[derive(Clone, Debug, Default)]
 pub struct AsmJob {
-    /// Output form.
+    /// Form of the output.
     pub form: AsmForm,
     /// Whether to assemble each line independently and to write one line for it: its words in hex, or `error: ` and the
     /// message.
@@ -189,7 +189,7 @@ pub enum AsmForm {
     /// Raw machine code.
     #[default]
     Bytes,
-    /// Words in hex, one per line.
+    /// Words in hex.
     Hex,
     /// Bytes in hex in memory order; each line has the bytes of one instruction (AMD).
     HexBytes,
@@ -229,7 +229,7 @@ impl Verdict {
 /// Options for scanning inputs for undefined encodings.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ScanJob {
-    /// Input format.
+    /// Format of the input.
     pub input: Input,
     /// Byte order of a word; `None` for the byte order of the instruction set.
     pub big_endian: Option<bool>,
@@ -263,10 +263,10 @@ pub struct MeasureJob {
     pub options: TargetOptions,
 }
 
-/// Options for explaining.
+/// Options for explaining words and text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ExplainJob {
-    /// Input format.
+    /// Format of the input.
     pub input: Input,
     /// Byte order of a word; `None` for the byte order of the instruction set.
     pub big_endian: Option<bool>,

@@ -11,7 +11,7 @@ pub const ZIP: &[u8] = b"PK\x03\x04";
 const GZIP: &[u8] = b"\x1f\x8b";
 const ZSTD: &[u8] = b"\x28\xb5\x2f\xfd";
 
-/// Compression format.
+/// Compression format of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Packing {
     /// gzip, possibly with several members.

@@ -15,7 +15,7 @@ const COPIED: usize = 64 << 10;
 pub struct Replaced {
     /// Offset in the file, in bytes.
     pub offset: u64,
-    /// New bytes.
+    /// Bytes that replace the old ones.
     pub bytes: Vec<u8>,
 }
 

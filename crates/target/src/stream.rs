@@ -21,7 +21,7 @@ pub struct Stream {
 /// Graphs of an input, as records.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Graphs<'g> {
-    /// Basic blocks.
+    /// Basic blocks of the program.
     pub blocks: &'g [Block],
     /// Structured control flow constructs.
     pub constructs: &'g [Construct],

@@ -89,9 +89,9 @@ impl ProgramLayout {
 /// Symbol of a wrapped program in the symbol table of the ELF file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProgramSymbol {
-    /// Name.
+    /// Name of the symbol.
     pub name: String,
-    /// Address.
+    /// Address of the symbol.
     pub address: u64,
     /// Whether the symbol is a function or an entry point; otherwise, it is only a branch target.
     pub is_function: bool,

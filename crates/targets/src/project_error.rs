@@ -5,7 +5,7 @@ use std::ops::Range;
 /// Error in a project file, with its location.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProjectError {
-    /// Message text.
+    /// Message that describes the error.
     pub message: String,
     /// Byte range of the error in the file.
     pub span: Range<usize>,

@@ -32,9 +32,9 @@ use std::sync::Arc;
 pub(crate) enum Unit {
     /// An isaspec description with all files that it imports, identified by the path of its outermost file.
     Description(PathBuf),
-    /// An AMD description.
+    /// AMD description in the document with this URI.
     Vendor(Uri),
-    /// An assembly document.
+    /// Assembly text in the document with this URI.
     Assembly(Uri),
     /// XML that is not a description. No diagnostics are reported for it.
     Foreign(Uri),
@@ -75,7 +75,7 @@ impl Unit {
 /// The analysis of a unit.
 #[derive(Clone)]
 pub(crate) struct Analysis {
-    /// The analyzed content.
+    /// Result of the analysis: a description or an assembly text.
     pub(crate) subject: Subject,
     /// Snapshot of the open documents that the analysis used.
     pub(crate) world: Snapshot,
@@ -87,11 +87,11 @@ pub(crate) struct Analysis {
 /// What was analyzed, with the results.
 #[derive(Clone)]
 pub(crate) enum Subject {
-    /// An isaspec description.
+    /// Analyzed isaspec description.
     Description(Arc<Description>),
-    /// An AMD description.
+    /// Analyzed AMD description.
     Vendor(Arc<Vendor>),
-    /// An assembly document.
+    /// Analyzed assembly text.
     Assembly(Arc<Assembly>),
     /// XML that is not a description.
     Foreign,
@@ -127,7 +127,7 @@ impl Subject {
 /// Result of an analysis, with the diagnostics to publish.
 pub(crate) struct Outcome {
     pub(crate) analysis: Analysis,
-    /// Diagnostics per document.
+    /// Diagnostics of each document.
     pub(crate) reports: Reports,
 }
 

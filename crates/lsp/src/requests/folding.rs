@@ -1,4 +1,4 @@
-//! Folding ranges.
+//! Folding ranges of descriptions and assembly text.
 
 use super::context::{Context, Fault, RequestContext};
 use crate::analysis::Assembly;

@@ -274,7 +274,7 @@ fn has_null(value: &Value) -> bool {
     }
 }
 
-/// A semantic token.
+/// Semantic token with its absolute position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct SemanticToken {
     pub(crate) line: u32,

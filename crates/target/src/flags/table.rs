@@ -4,18 +4,18 @@ use crate::files::{Files, OpenOptions};
 use crate::interface::Failure;
 use crate::job::{AsmJob, ExplainJob, Flow, Job, MeasureJob, ScanJob};
 
-/// Target-specific flag.
+/// Flag of a target, which the command line and requests accept.
 #[derive(Clone, Copy)]
 pub struct Flag {
     /// Long name, without dashes.
     pub name: &'static str,
-    /// Short name.
+    /// Short name: one letter, if the flag has one.
     pub short: Option<char>,
     /// Argument of the flag.
     pub takes: FlagArgument,
     /// Whether the flag may be repeated.
     pub many: bool,
-    /// Help text.
+    /// Text for the help of the command line.
     pub help: &'static str,
     /// Flags that this flag conflicts with.
     pub excludes: &'static [&'static str],
@@ -32,13 +32,13 @@ pub type Set = fn(&mut CommandOptions, &str, &mut dyn Files) -> Result<(), Failu
 /// Kind of argument of a flag. The first string of a variant is the placeholder of the value in help, such as `FILE`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FlagArgument {
-    /// No argument.
+    /// The flag has no argument.
     Nothing,
-    /// Any string.
+    /// The argument is any string.
     Text(&'static str),
-    /// Input file.
+    /// The argument is an input file.
     Input(&'static str),
-    /// Output file.
+    /// The argument is an output file.
     Output(&'static str),
     /// Directory that is searched or written to.
     Folder(&'static str),
@@ -51,15 +51,15 @@ pub enum FlagArgument {
 pub struct CommandOptions {
     /// Options for opening the instruction set.
     pub open_options: OpenOptions,
-    /// Options for disassembling.
+    /// Options for disassembling machine code.
     pub dis: Job,
-    /// Options for assembling.
+    /// Options for assembling text.
     pub asm: AsmJob,
-    /// Options for explaining.
+    /// Options for explaining words and text.
     pub explain: ExplainJob,
     /// Options for statistics of a program.
     pub measure: MeasureJob,
-    /// Options for scanning.
+    /// Options for scanning inputs.
     pub scan: ScanJob,
     /// Directories that are searched for files to which inputs refer.
     pub folders: Vec<String>,

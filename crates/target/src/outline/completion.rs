@@ -6,7 +6,7 @@ use std::ops::Range;
 /// Completion that an editor offers at the cursor.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CompletionItem {
-    /// Text to insert.
+    /// Text that the completion inserts.
     pub text: String,
     /// Kind of the completion.
     pub kind: CompletionKind,
@@ -17,13 +17,13 @@ pub struct CompletionItem {
 /// Kind of a completion, which selects its icon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CompletionKind {
-    /// Instruction name.
+    /// Name of an instruction.
     Instruction,
     /// Operand, or one of the texts that an operand can have.
     Operand,
-    /// Named value.
+    /// Name of a value.
     Value,
-    /// Flag keyword.
+    /// Keyword of a flag.
     Flag,
     /// Example of a number that is valid at the cursor.
     Number,

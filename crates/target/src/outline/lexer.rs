@@ -15,7 +15,7 @@ pub struct Lexeme {
 /// Kind of a lexeme.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LexemeKind {
-    /// Comment.
+    /// Comment, with its mark.
     Comment,
     /// Offset or word in hex that a listing has before an instruction.
     Column,
@@ -29,7 +29,7 @@ pub enum LexemeKind {
     Word,
     /// Number, without its sign.
     Number,
-    /// Quoted string.
+    /// String in quotes.
     Text,
     /// Id with its prefix (SPIR-V).
     Id,

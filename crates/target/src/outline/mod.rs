@@ -20,7 +20,7 @@ use std::ops::Range;
 pub struct Outline {
     /// The text, and the files that it includes. The diagnostics refer to them.
     pub files: SourceMap,
-    /// Diagnostics.
+    /// Diagnostics of the text.
     pub diagnostics: Vec<Diagnostic>,
     /// Statements with their encodings, in the order of the text.
     pub statements: Vec<EncodedStatement>,

@@ -34,7 +34,7 @@ impl SymbolOccurrence {
 pub struct Edit {
     /// Byte range to replace; empty for an insertion.
     pub range: Range<usize>,
-    /// New text.
+    /// Text that replaces the range.
     pub text: String,
 }
 

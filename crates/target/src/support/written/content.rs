@@ -142,7 +142,7 @@ struct Shape {
     least: usize,
     /// Largest number of digits of a word.
     most: usize,
-    /// Number of words.
+    /// Number of words in the text.
     count: usize,
     /// Whether a word has all digits of an instruction.
     whole: bool,
