@@ -17,7 +17,7 @@ pub struct KernelDescriptor {
     pub rsrc1: u32,
     /// Register settings `COMPUTE_PGM_RSRC2`.
     pub rsrc2: u32,
-    /// Bits that enable user SGPRs, and the wave size; the names are in [`PROPERTIES`].
+    /// Bits that enable user SGPRs, and the bit of the wave size.
     pub properties: u16,
     /// Length and offset of the kernel arguments that are loaded into registers before the kernel starts.
     pub kernarg_preload: u16,

@@ -49,7 +49,7 @@ pub struct AssembledLine {
 pub struct Section {
     /// Name of the section, such as `.rodata`.
     pub name: String,
-    /// Flags of a section, as in ELF.
+    /// Flags of the section, as in ELF.
     pub flags: SectionFlags,
     /// Type of the section, as ELF number; 1 (`PROGBITS`) for ordinary contents.
     pub kind: u32,

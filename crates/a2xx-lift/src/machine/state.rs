@@ -52,7 +52,7 @@ pub struct FetchState {
 /// Value of an export: one number per component; `None` for components that are not written.
 pub type ExportValue = [Option<f32>; 4];
 
-/// State of a thread.
+/// State of the thread that the interpreter runs: registers, predicate, exports and so on.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MachineState {
     /// General registers.

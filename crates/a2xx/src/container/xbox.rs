@@ -65,7 +65,7 @@ pub struct Container {
     pub debug: Option<DebugInfo>,
     /// Creator string of the constant table.
     pub creator: Option<String>,
-    /// Errors in the tables.
+    /// Errors in the tables of the container. The entries that can be read are used anyway.
     pub faults: Vec<Fault>,
     record: usize,
     pub(super) definitions: Option<usize>,

@@ -9,7 +9,7 @@ pub struct Hints {
     pub stage: Option<Stage>,
     /// Byte order of the words.
     pub order: Option<ByteOrder>,
-    /// Whether the file contains XNA text.
+    /// Whether the suffix of the name means that the file contains XNA text.
     pub text: bool,
 }
 
