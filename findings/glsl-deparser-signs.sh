@@ -1,7 +1,7 @@
 #!/bin/sh
 # Guess: glsl-deparser keeps two signs apart, because it can write a shader without spaces.
-# Seen: without spaces, glsl-deparser 1.0.0 writes - -y as --y, which decrements y, and y - --z as y---z, which decrements
-# y instead of z. y - -z becomes y--z, which glslang refuses. Parentheses stay: -(-y). There is no message.
+# Seen: without spaces, glsl-deparser 1.0.0 writes - -y as --y, which decrements y, and y - --z as y---z, which
+# decrements y instead of z. y - -z becomes y--z, which glslang refuses. Parentheses stay: -(-y). There is no message.
 . "$(dirname "$0")/glsl-deparser.sh"
 seen='x = - -y; -> x=--y;
 x = y - --z; -> x=y---z;

@@ -1,6 +1,6 @@
 # Sourced by the scripts in this directory. `written [min]` reads GLSL statements, one per line, parses each in the
-# function main with glsl-parser 2.0.1, and prints it as glsl-deparser 1.0.0 writes it; with `min`, glsl-min-stream 1.0.0
-# renames the variables first. The float variables are x, y, z (needs node and npm).
+# function main with glsl-parser 2.0.1, and prints it as glsl-deparser 1.0.0 writes it; with `min`, glsl-min-stream
+# 1.0.0 renames the variables first. The float variables are x, y, z (needs node and npm).
 . "$(dirname "$0")/npm.sh"
 package glsl-tokenizer@2.1.5 glsl-parser@2.0.1 glsl-deparser@1.0.0 glsl-min-stream@1.0.0
 
