@@ -45,7 +45,7 @@ pub fn schedule(program: &Program) -> Vec<Issue> {
     for block in ControlFlow::of(program).blocks {
         // For each register, the address of the slot that last wrote it in this block.
         let mut writers: [Option<usize>; 64] = [None; 64];
-        /// Address of the slot that last set the predicate in this block.
+        // Address of the slot that last set the predicate in this block.
         let mut predicate = None;
         let mut hazards = Hazards::default();
         for clause in block.clauses {
