@@ -185,6 +185,7 @@ fn c_rust_and_engine_agree_on_own_descriptions() {
     compare("mixed", &load(&workspace().join("specs/toy-mixed.xml")), 0);
     compare("a2xx", &load(&workspace().join("specs/a2xx.xml")), 200);
     compare("pack", &load(&specs.join("pack.xml")), 3);
+    compare("wide", &load(&specs.join("wide.xml")), 0);
     compare("callbacks", &load(&specs.join("callbacks.xml")), 2);
 }
 

@@ -99,6 +99,7 @@ fn standalone_code_of_own_descriptions_prints_like_the_engine() {
         ("a2xx", workspace().join("specs/a2xx.xml")),
         ("pack", specs.join("pack.xml")),
         ("cb", specs.join("callbacks.xml")),
+        ("wide", specs.join("wide.xml")),
     ];
     for (prefix, path) in all {
         let model = load(&path);

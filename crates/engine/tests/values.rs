@@ -59,6 +59,88 @@ fn derived_field_wider_than_64_bits_is_truncated_and_reported() {
     assert_eq!(line(&model, &isa, 1 << 63), "0 -9223372036854775808");
 }
 
+/// Value of an expression over `V` (100 bits) and `W` (20 bits).
+type Expected = fn(i128, i128) -> i128;
+
+const WIDE_EXPRESSIONS: &[(&str, Expected)] = &[
+    ("{V}", |v, _| v),
+    ("{V} >> 64", |v, _| v >> 64),
+    ("{V} >> 7", |v, _| v >> 7),
+    ("{V} >> 0", |v, _| v),
+    ("{V} >> 200", |_, _| 0),
+    ("{V} >> ({W} & 127)", |v, w| v >> (w & 127)),
+    ("({V} << ({W} & 127)) >> 64", |v, w| (v << (w & 127)) >> 64),
+    ("({V} << 70) >> 64", |v, _| (v << 70) >> 64),
+    ("({V} << 30) >> 64", |v, _| (v << 30) >> 64),
+    ("({V} + {V}) >> 60", |v, _| (v + v) >> 60),
+    ("({V} - {W}) >> 60", |v, w| (v - w) >> 60),
+    ("({W} - {V}) >> 40", |v, w| (w - v) >> 40),
+    ("({V} * {V}) >> 64", |v, _| v.wrapping_mul(v) >> 64),
+    ("({V} * -3) >> 64", |v, _| v.wrapping_mul(-3) >> 64),
+    ("-{V} >> 64", |v, _| -v >> 64),
+    ("+{V} >> 64", |v, _| v >> 64),
+    ("~{V} >> 64", |v, _| !v >> 64),
+    ("({V} ^ 0xffffffffffffffff) >> 60", |v, _| (v ^ i128::from(u64::MAX)) >> 60),
+    ("({V} & ~{W}) >> 30", |v, w| (v & !w) >> 30),
+    ("({V} | {W}) >> 64", |v, w| (v | w) >> 64),
+    ("{V} < {W}", |v, w| i128::from(v < w)),
+    ("{V} <= {W}", |v, w| i128::from(v <= w)),
+    ("{V} > {W} - 1", |v, w| i128::from(v > w - 1)),
+    ("{V} >= {W}", |v, w| i128::from(v >= w)),
+    ("-{V} < {W}", |v, w| i128::from(-v < w)),
+    ("{V} == {W}", |v, w| i128::from(v == w)),
+    ("{V} != {W}", |v, w| i128::from(v != w)),
+    ("!{V}", |v, _| i128::from(v == 0)),
+    ("{V} && {W}", |v, w| i128::from(v != 0 && w != 0)),
+    ("{V} || {W}", |v, w| i128::from(v != 0 || w != 0)),
+    ("({W} & 1 ? {V} : {W} - 1) >> 64", |v, w| if w & 1 == 1 { v >> 64 } else { (w - 1) >> 64 }),
+    ("{V} ? 5 : 6", |v, _| if v == 0 { 6 } else { 5 }),
+    ("1 << {V}", |v, _| if v < 64 { 1 << v } else { 0 }),
+];
+
+#[test]
+fn expressions_use_all_bits_of_wide_fields() {
+    let mut content = String::from("<display>");
+    (0..WIDE_EXPRESSIONS.len()).for_each(|n| content.push_str(&format!("{{E{n}}} ")));
+    content.push_str("</display>");
+    for (n, (text, _)) in WIDE_EXPRESSIONS.iter().enumerate() {
+        let text = text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
+        content.push_str(&format!(
+            "<derived name=\"E{n}\" type=\"hex\" width=\"64\"><expr>{text}</expr></derived>"
+        ));
+    }
+    content.push_str(
+        r##"<field name="V" low="0" high="99" type="hex"/><field name="W" low="100" high="119" type="hex"/>"##,
+    );
+    let (model, isa, found) = leaf(&content);
+    assert_eq!(found, Vec::<String>::new());
+    assert_eq!(isa.notes(), []);
+    let mut random = isaloom_testkit::arbitrary::Random::new(5);
+    for round in 0..200 {
+        let v = random.wide() >> [28, 28, 64, 110, 127, 90][round % 6] & ((1 << 100) - 1);
+        let v = if round % 7 == 0 { v & !u128::from(u64::MAX) } else { v };
+        let w = random.wide() >> if round % 2 == 0 { 108 } else { 122 };
+        let printed = line(&model, &isa, v | w << 100);
+        let printed: Vec<&str> = printed.split_whitespace().collect();
+        assert_eq!(printed.len(), WIDE_EXPRESSIONS.len());
+        for ((text, expected), printed) in WIDE_EXPRESSIONS.iter().zip(printed) {
+            let expected = expected(v.cast_signed(), w.cast_signed()) as u64;
+            assert_eq!(printed, format!("{expected:x}"), "{text} with V={v:#x}, W={w:#x}");
+        }
+    }
+}
+
+#[test]
+fn case_applies_if_only_upper_bits_of_a_wide_field_are_set() {
+    let (model, isa, _) = leaf(
+        r##"<override><expr>{V}</expr><display>set</display></override><display>clear</display>
+        <field name="V" low="0" high="119" type="hex"/>"##,
+    );
+    assert_eq!(line(&model, &isa, 0), "clear");
+    assert_eq!(line(&model, &isa, 1 << 100), "set");
+    assert_eq!(line(&model, &isa, 1), "set");
+}
+
 #[test]
 fn fields_wider_than_64_bits_print_all_bits() {
     let (model, isa, _) = leaf(

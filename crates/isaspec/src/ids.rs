@@ -87,7 +87,6 @@ ids! {
     // Names
     NAME_UNRESOLVED        "name-unresolved"        Undefined   "a display or expression uses an unknown field"
     PARAM_UNRESOLVED       "param-unresolved"       Undefined   "a param passes a field that is not defined in the passing bitset"
-    WIDE_VALUE             "wide-value"             None        "an expression reads a field of more than 64 bits and gets only the low 64"
     // Size
     MORE_FINDINGS          "more-findings"          None        "too many findings of one kind; the remaining findings are only counted"
     TOO_MANY               "too-many"               Part        "the description exceeds a size limit"

@@ -6,9 +6,7 @@
 //! nearest first.
 
 use crate::limits::{MAX_DEFINITIONS, MAX_LINKS};
-use crate::{
-    BitsetId, Definition, ExprId, Field, FieldId, FieldSource, FieldType, Link, LinkKind, Model, Use,
-};
+use crate::{BitsetId, Definition, ExprId, FieldId, FieldSource, FieldType, Link, LinkKind, Model, Use};
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 use isaloom_source::{FileId, Span};
@@ -81,44 +79,7 @@ impl Model {
         undefined
     }
 
-    /// Returns the uses of fields in expressions that are wider than a value in expressions, ordered by span. If a name
-    /// can refer to several such fields, the first one is returned.
-    pub fn wide_values(&self) -> Vec<(Span, FieldId)> {
-        let is_wide =
-            |field: &Field| !matches!(field.source, FieldSource::Expr { .. }) && field.width() > u64::BITS;
-        if !self.fields.iter().any(is_wide) {
-            return Vec::new();
-        }
-        let names = Names::new(self);
-        let mut wide = Vec::new();
-        names.uses(|NameUse { bitsets, name, span, kind }| {
-            if kind == LinkKind::Value {
-                let mut seen = BTreeSet::new();
-                let mut open: Vec<_> = bitsets.iter().take(MAX_DEFINITIONS).map(|&id| (id, name)).collect();
-                // A param is another name for a field of the enclosing bitset, so the field is searched there.
-                while let Some((id, name)) = open.pop().filter(|_| seen.len() < MAX_DEFINITIONS) {
-                    for definition in names.definitions(id, name, kind) {
-                        match definition {
-                            Definition::Field(field) if is_wide(self.field(field)) => {
-                                wide.push((span, field))
-                            }
-                            Definition::Param(field, n) if seen.insert((field, n)) => {
-                                let owner = self.owner(field).map(|(owner, _)| owner);
-                                let param = self.field(field).params.get(n);
-                                open.extend(owner.zip(param).map(|(id, param)| (id, param.name.as_str())));
-                            }
-                            _ => {}
-                        }
-                    }
-                }
-            }
-        });
-        wide.sort_unstable();
-        wide.dedup_by_key(|found| found.0);
-        wide
-    }
-
-    /// Returns the span of the name in a definition; `None` for a file.
+    /// Returns the span of a definition's name; `None` for a file.
     pub fn name_span(&self, definition: Definition) -> Option<Span> {
         match definition {
             Definition::Bitset(id) => self.bitsets.get(id.index()).map(|b| b.span),

@@ -22,8 +22,10 @@ pub enum Limit {
 
 /// Value of an expression, and the names that it lacks.
 pub struct Evaluated<'m, D: Domain<'m>> {
-    /// The value; missing names count as 0.
+    /// The low 64 bits of the value; missing names count as 0.
     pub value: D::Value,
+    /// The upper 64 bits, if a field of more than 64 bits contributes to the value.
+    pub high: Option<D::Value>,
     /// Names that the expression needs but that do not resolve.
     pub missing: MissingList<'m, D::Cond>,
 }
@@ -57,14 +59,16 @@ pub struct Candidate<'m, D: Domain<'m>> {
     pub scope: ScopeId,
     /// Number of scopes from the current scope out to `scope`.
     pub up: u32,
-    /// Value of the field in expressions, converted to the scope of the lookup.
+    /// Low 64 bits of the value of the field in expressions, in the scope of the lookup.
     pub value: D::Value,
-    /// Missing names that the value needs; relevant if `when` holds.
+    /// Upper 64 bits of a field of more than 64 bits, or of an expression that such a field contributes to.
+    pub high: Option<D::Value>,
+    /// Names that the value needs but that do not resolve, if `when` holds.
     pub missing: MissingList<'m, D::Cond>,
 }
 
 impl<'m, D: Domain<'m>> Clone for Evaluated<'m, D> {
     fn clone(&self) -> Self {
-        Evaluated { value: self.value.clone(), missing: self.missing.clone() }
+        Evaluated { value: self.value.clone(), high: self.high.clone(), missing: self.missing.clone() }
     }
 }

@@ -1,6 +1,6 @@
 //! Selects the case of a leaf or of an ancestor that displays a word, and collects the asserts that are checked before.
 
-use crate::answer::{Condition, Evaluated};
+use crate::answer::Condition;
 use crate::domain::Domain;
 use crate::id::ScopeId;
 use crate::missing::{MissingList, MissingNames};
@@ -61,8 +61,8 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         match case.expr {
             None => Condition { when: self.domain.truth(true), missing: MissingList::none() },
             Some(expr) => {
-                let Evaluated { value, missing } = self.expr(scope, expr);
-                Condition { when: self.domain.non_zero(&value), missing }
+                let value = self.expr(scope, expr);
+                Condition { when: self.is_true(&value), missing: value.missing }
             }
         }
     }
@@ -75,7 +75,7 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         let mut all: Option<(D::Cond, MissingNames<'m, D::Cond>)> = None;
         for guard in chain.iter().filter_map(|&b| model.bitset(b).guard) {
             let value = self.expr(scope, guard);
-            let holds = self.domain.non_zero(&value.value);
+            let holds = self.is_true(&value);
             let (when, mut misses) = match all {
                 None => (holds, MissingNames::new()),
                 Some((before, misses)) => (self.domain.both(&before, &holds), misses),

@@ -6,9 +6,10 @@ use isaloom_model::{BinaryOp, BitsetId, CType, ExprId, FieldId, UnaryOp};
 
 /// Domain of values: plain numbers, nodes of a graph, sets of words, or expressions of generated code.
 ///
-/// A value represents a 64-bit number, a condition represents a Boolean, and each scope has a word. An operation that
-/// returns an `Option` may be impossible in a domain (`None`). The semantics then continue with the number 0 and record
-/// [`Limit::Operation`](crate::Limit::Operation), so that the error is reported.
+/// A value represents a 64-bit number, a condition represents a Boolean, and each scope has a word. The semantics
+/// compute with the halves of wider numbers. An operation that returns an `Option` may be impossible in a domain
+/// (`None`). The semantics then continue with the number 0 and record [`Limit::Operation`](crate::Limit::Operation), so
+/// that the error is reported.
 pub trait Domain<'m> {
     /// Word of a scope, from which bits are read.
     type Word: Clone;
@@ -21,7 +22,7 @@ pub trait Domain<'m> {
     fn constant(&mut self, value: u64) -> Self::Value;
     /// Returns the value of `ISA_GPU_ID()`: the GPU generation.
     fn generation(&mut self) -> Self::Value;
-    /// Returns bits of a scope's word, zero-extended; for a range of more than 64 bits, the low 64 bits.
+    /// Returns at most 64 bits of a scope's word, zero-extended.
     fn bits(&mut self, word: &Self::Word, range: BitRange) -> Self::Value;
     /// Returns the value of a field with bits, if the domain does not read it from the word. For example, an encoder
     /// takes it from its source structure. `None` if the bits of the word are the value.

@@ -9,8 +9,10 @@ use crate::names::{Declaration, Symbol};
 use crate::scope::{ExprState, Keep};
 use crate::sema::Sema;
 use crate::task::{Answer, ExprTask, LookupTask, Phase, Task};
+use crate::wide::{Number, Operand, Wide};
 use alloc::rc::Rc;
 use alloc::vec::Vec;
+use isaloom_bits::BitRange;
 use isaloom_model::{BinaryOp, BitsetId, CType, Expr, ExprId, ExprNode, FieldId, FieldSource, NodeId, Piece};
 use isaloom_source::Span;
 
@@ -71,7 +73,7 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
     }
 
     fn zero(&mut self) -> Evaluated<'m, D> {
-        Evaluated { value: self.domain.constant(0), missing: MissingList::none() }
+        Evaluated { value: self.domain.constant(0), high: None, missing: MissingList::none() }
     }
 
     /// Returns a cached lookup. `outermost` is true if no expression is being evaluated; otherwise, only results that
@@ -235,17 +237,17 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
                 Some(value) => value,
                 None => {
                     self.note(Limit::Operation(task.expr));
-                    self.domain.constant(0)
+                    Number::narrow(self.domain.constant(0))
                 }
             };
             task.values.push(value);
         }
-        let value = match task.values.pop() {
+        let Number { low: value, high } = match task.values.pop() {
             Some(value) => value,
-            None => self.domain.constant(0),
+            None => Number::narrow(self.domain.constant(0)),
         };
         let missing = core::mem::replace(&mut task.misses, MissingNames::new()).finish();
-        let done = Evaluated { value, missing };
+        let done = Evaluated { value, high, missing };
         if let Some(scope) = self.scopes.get_mut(task.scope.index()) {
             match Keep::of(task.cut, task.outermost) {
                 Some(keep) => scope.exprs.insert(task.expr, ExprState::Done(done.clone(), keep)),
@@ -255,13 +257,36 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         Step::Return(Answer::Expr(done), task.cut)
     }
 
-    /// Returns the value of a node other than a name; `values` has the values of its children.
-    fn node_value(&mut self, expr: &Expr, index: usize, values: &[D::Value]) -> Option<D::Value> {
+    /// Returns the value of a node that is not a name; `values` has its children.
+    fn node_value(
+        &mut self,
+        expr: &Expr,
+        index: usize,
+        values: &[Number<D::Value>],
+    ) -> Option<Number<D::Value>> {
         let node = expr.nodes().get(index)?;
         let domain = &mut self.domain;
-        let at = |id: NodeId| values.get(id.index());
         let ty = |id: NodeId| expr.node(id).map_or(CType::I32, |n| n.ty);
+        let operand = |id: NodeId| {
+            let literal = match expr.node(id)?.node {
+                ExprNode::Number(number) => Some(number),
+                _ => None,
+            };
+            Some(Operand { number: values.get(id.index())?, ty: ty(id), literal })
+        };
+        let is_wide = |id: &NodeId| values.get(id.index()).is_some_and(Number::is_wide);
         match node.node {
+            ExprNode::Unary(op, a) if is_wide(&a) => return Wide { domain }.unary(op, operand(a)?.number),
+            ExprNode::Binary(op, a, b) if [a, b].iter().any(is_wide) => {
+                return Wide { domain }.binary(op, &operand(a)?, &operand(b)?);
+            }
+            ExprNode::Select(c, a, b) if [c, a, b].iter().any(is_wide) => {
+                return Wide { domain }.select(operand(c)?.number, &operand(a)?, &operand(b)?);
+            }
+            _ => {}
+        }
+        let at = |id: NodeId| values.get(id.index()).map(|value| &value.low);
+        let value = match node.node {
             ExprNode::Number(number) => Some(domain.constant(node.ty.wrap(number))),
             ExprNode::GpuId => Some(domain.generation()),
             ExprNode::Field(_) => None,
@@ -271,6 +296,19 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
             }
             ExprNode::Binary(op, a, b) => domain.binary(op, ty(a).common(ty(b)), at(a)?, at(b)?),
             ExprNode::Select(c, a, b) => domain.select(at(c)?, at(a)?, at(b)?),
+        };
+        value.map(Number::narrow)
+    }
+
+    /// Returns the condition that the value of an expression is not 0.
+    pub(crate) fn is_true(&mut self, value: &Evaluated<'m, D>) -> D::Cond {
+        let low = self.domain.non_zero(&value.value);
+        match &value.high {
+            None => low,
+            Some(high) => {
+                let high = self.domain.non_zero(high);
+                self.domain.either(&low, &high)
+            }
         }
     }
 
@@ -281,7 +319,7 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         found: &Lookup<'m, D>,
         name: &'m str,
         span: Span,
-    ) -> Option<D::Value> {
+    ) -> Option<Number<D::Value>> {
         let mut full = task.misses.add_when(&found.missing, None, &mut self.domain);
         let mut value = match self.domain.known(&found.rest) {
             Some(false) => None,
@@ -289,13 +327,14 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
                 let (scope, expr) = (task.scope, task.expr);
                 let miss = Missing { name, span, scope, expr, when: found.rest.clone() };
                 full |= task.misses.add(miss, &mut self.domain);
-                Some(self.domain.missing(name))
+                Some(Number::narrow(self.domain.missing(name)))
             }
         };
         for candidate in found.candidates.iter().rev() {
+            let own = Number { low: candidate.value.clone(), high: candidate.high.clone() };
             value = Some(match value {
-                None => candidate.value.clone(),
-                Some(rest) => self.domain.choose(&candidate.when, &candidate.value, &rest)?,
+                None => own,
+                Some(rest) => Wide { domain: &mut self.domain }.choose(&candidate.when, &own, &rest)?,
             });
         }
         for candidate in &found.candidates {
@@ -387,7 +426,7 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         if task.misses.add_within(&condition.missing, &task.rest, &mut self.domain) {
             self.limit_misses(task);
         }
-        self.domain.non_zero(&condition.value)
+        self.is_true(condition)
     }
 
     /// Adds the field that a case declares to the candidates, if the case can apply. `holds` is the condition of the
@@ -421,11 +460,11 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
                 }
             },
         };
-        let value = match value {
+        let Number { low: value, high } = match value {
             Some(value) => value,
-            None => self.domain.constant(0),
+            None => Number::narrow(self.domain.constant(0)),
         };
-        task.take(declaration, when, Evaluated { value, missing: MissingList::none() });
+        task.take(declaration, when, Evaluated { value, high, missing: MissingList::none() });
         None
     }
 
@@ -436,37 +475,50 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         }
         let mask = self.domain.constant(u64::from(u32::MAX));
         match self.domain.binary(BinaryOp::And, CType::U64, &value.value, &mask) {
-            Some(low) => Evaluated { value: low, missing: value.missing },
+            Some(low) => Evaluated { value: low, high: None, missing: value.missing },
             None => value,
         }
     }
 
-    /// Returns the value of a field that consists of bits or pieces; `None` for a derived field.
-    fn plain_field(&mut self, scope: ScopeId, found: Found) -> Option<D::Value> {
+    /// Returns the raw value of a field that consists of bits or pieces; `None` for a derived field.
+    fn plain_field(&mut self, scope: ScopeId, found: Found) -> Option<Number<D::Value>> {
         let word = self.scopes.get(scope.index())?.word.clone();
         if let Some(value) = self.domain.field(&word, found) {
-            return Some(value);
+            return Some(Number::narrow(value));
         }
         match &self.model.field(found.field).source {
-            FieldSource::Bits(range) => Some(self.domain.bits(&word, *range)),
+            FieldSource::Bits(range) => Some(self.range(&word, *range)),
             FieldSource::Pieces(pieces) => self.pieces(scope, pieces),
             FieldSource::Expr { .. } => None,
         }
     }
 
-    /// Joins the pieces of a field to one value; `None` if the domain cannot do this.
-    fn pieces(&mut self, scope: ScopeId, pieces: &[Piece]) -> Option<D::Value> {
+    /// Returns the bits of a range of a scope's word.
+    fn range(&mut self, word: &D::Word, range: BitRange) -> Number<D::Value> {
+        let middle = range.low() + u64::BITS;
+        match (BitRange::new(range.low(), middle - 1), BitRange::new(middle, range.high())) {
+            (Ok(low), Ok(high)) => {
+                Number { low: self.domain.bits(word, low), high: Some(self.domain.bits(word, high)) }
+            }
+            _ => Number::narrow(self.domain.bits(word, range)),
+        }
+    }
+
+    /// Joins the pieces of a field to one value; `None` if the domain cannot join them.
+    fn pieces(&mut self, scope: ScopeId, pieces: &[Piece]) -> Option<Number<D::Value>> {
         let word = self.scopes.get(scope.index())?.word.clone();
-        let mut joined: Option<(D::Value, u32)> = None;
+        let mut joined: Option<(Number<D::Value>, u32)> = None;
         for piece in pieces {
             let value = match *piece {
-                Piece::Bits(range) => self.domain.bits(&word, range),
-                Piece::Constant { value, .. } => self.domain.constant(value),
+                Piece::Bits(range) => self.range(&word, range),
+                Piece::Constant { value, .. } => Number::narrow(self.domain.constant(value)),
             };
             joined = Some(match joined {
                 None => (value, piece.width()),
                 Some((low, shift)) => {
-                    (self.domain.join(&low, &value, shift)?, shift.saturating_add(piece.width()))
+                    let joined =
+                        Wide { domain: &mut self.domain }.join(&low, &value, shift, piece.width())?;
+                    (joined, shift.saturating_add(piece.width()))
                 }
             });
         }
@@ -510,6 +562,7 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
                 when,
                 up: candidate.up.saturating_add(1),
                 value: domain.lift(&candidate.value),
+                high: candidate.high.as_ref().map(|high| domain.lift(high)),
                 missing: misses.finish(),
                 ..*candidate
             });

@@ -43,6 +43,7 @@ mod rendering;
 mod scope;
 mod sema;
 mod task;
+mod wide;
 
 pub use answer::{Candidate, Condition, Evaluated, Limit, Lookup};
 pub use cases::{Arm, Arms};

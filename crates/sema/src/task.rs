@@ -5,6 +5,7 @@ use crate::domain::{Domain, Found};
 use crate::id::ScopeId;
 use crate::missing::MissingNames;
 use crate::names::{Declaration, Symbol};
+use crate::wide::Number;
 use alloc::rc::Rc;
 use alloc::vec::Vec;
 use isaloom_model::{BitsetId, ExprId};
@@ -23,8 +24,8 @@ pub(crate) struct ExprTask<'m, D: Domain<'m>> {
     /// Names in the expression, and (`looked_up`) how many of them were looked up so far.
     pub(crate) names: Rc<[Symbol]>,
     pub(crate) looked_up: usize,
-    /// Values of the nodes that were evaluated so far, in node order.
-    pub(crate) values: Vec<D::Value>,
+    /// Values of the expression's nodes that were evaluated so far, in node order.
+    pub(crate) values: Vec<Number<D::Value>>,
     pub(crate) misses: MissingNames<'m, D::Cond>,
     /// Whether the task has used a cyclic expression (one that depends on its own value), which was evaluated as 0.
     pub(crate) cut: bool,
@@ -80,6 +81,7 @@ impl<'m, D: Domain<'m>> LookupTask<'m, D> {
             scope: self.scope,
             up: 0,
             value: value.value,
+            high: value.high,
             missing: value.missing,
         });
     }

@@ -86,7 +86,11 @@ impl<'m> ModelPair<'m> {
         let found = self.side(side).lookup(scope, name);
         let mut all = Vec::new();
         for candidate in &found.candidates {
-            let bits = candidate.value.bits().to_vec();
+            let mut bits = candidate.value.bits().to_vec();
+            if let Some(high) = &candidate.high {
+                bits.resize(64, FALSE);
+                bits.extend(high.bits());
+            }
             let when = self.of(side, candidate.when);
             all.push((when, self.all_of(side, bits)));
         }

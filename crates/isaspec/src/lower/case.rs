@@ -382,6 +382,8 @@ impl Lowering<'_, '_> {
             return None;
         }
         if high >= u64::from(size.bits) {
+            // A bitset without a valid root is already reported.
+            let span = size.span?;
             let message = match low == high {
                 true => format!("bit {high} is out of range for a bitset of {}", plural(size.bits, "bit")),
                 false => {
@@ -392,11 +394,9 @@ impl Lowering<'_, '_> {
                 }
             };
             let found = Diagnostic::error(ids::RANGE_OUTSIDE, message)
-                .at(decl.span, format!("the highest bit is {}", size.bits.saturating_sub(1)));
-            self.diagnostics.push(match size.span {
-                Some(span) => found.also(span, "the size is declared here"),
-                None => found,
-            });
+                .at(decl.span, format!("the highest bit is {}", size.bits.saturating_sub(1)))
+                .also(span, "the size is declared here");
+            self.diagnostics.push(found);
             return None;
         }
         BitRange::new(u32::try_from(low).ok()?, u32::try_from(high).ok()?).ok()

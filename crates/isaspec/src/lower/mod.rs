@@ -67,7 +67,6 @@ pub(crate) fn lower(name: &str, loaded: &mut Loaded, diagnostics: &mut Found) ->
     let (model, faults) = hierarchies.finish(instructions);
     diagnostics.extend(faults.iter().map(|f| faults::describe(f, &model)));
     names::check(&lost, &model, diagnostics);
-    names::check_widths(&model, diagnostics);
     decls.bitsets = lost.bitsets.into_iter().map(|(_, bitset)| bitset).collect();
     model
 }

@@ -44,23 +44,6 @@ pub(super) fn check(lost: &DroppedDeclarations, model: &Model, diagnostics: &mut
     }
 }
 
-/// Reports fields of more than 64 bits that expressions use: the value in an expression is the low 64 bits.
-pub(super) fn check_widths(model: &Model, diagnostics: &mut Found) {
-    for (span, field) in model.wide_values() {
-        let field = model.field(field);
-        let message = format!(
-            "`{}` is too wide for an expression: {} bits (expected at most 64)",
-            field.name,
-            field.width()
-        );
-        let found = Diagnostic::warning(ids::WIDE_VALUE, message)
-            .at(span, "only the low 64 bits are used here")
-            .also(field.span, "the field is declared here")
-            .help("split the field into parts of at most 64 bits");
-        diagnostics.push(found);
-    }
-}
-
 impl DroppedDeclarations {
     /// Records the names that the fields of a bitset pass to nested bitsets with `<param>`.
     pub(super) fn params(&mut self, decl: &BitsetDecl, lowering: &Lowering<'_, '_>) {
