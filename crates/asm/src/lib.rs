@@ -87,6 +87,7 @@ mod placement;
 mod program;
 mod readings;
 mod refusal;
+mod remarks;
 mod reporting;
 mod rivals;
 mod search;

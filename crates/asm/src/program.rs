@@ -8,6 +8,7 @@ use crate::labels::Labels;
 use crate::lines::{Parts, apart, pieces, word_digits, word_widths};
 use crate::parallel::{EncodedRound, ParallelEncoder, ROUND, Workers};
 use crate::placement::place;
+use crate::remarks::changed_bits;
 use crate::reporting::{Errors, Limited, directive_error, span};
 use crate::statement::{Address, AddressForm, Kind, Statement};
 use crate::unspecified::{ReportUnspecified, UnspecifiedBits};
@@ -129,6 +130,7 @@ impl Assembler {
         self.set_verification(options.verify);
         let (sections, nameless) = sections(&cleaned);
         let mut run = Run {
+            source,
             text: &cleaned,
             file,
             options,
@@ -190,6 +192,8 @@ const PIECES: usize = 16;
 
 /// State of the assembly of a program: its text, options, and diagnostics so far.
 struct Run<'a> {
+    /// Source text.
+    source: &'a str,
     /// Source text with comments replaced by spaces.
     text: &'a str,
     file: FileId,
@@ -277,7 +281,13 @@ impl Run<'_> {
                     };
                     match read {
                         Ok(encoded) => {
-                            word = Some(Word::new(encoded.word.value() ^ *flip, encoded.word.width()));
+                            let changed = match flip {
+                                0 => {
+                                    changed_bits(isa.compiled(), &encoded, self.line_after(&statement.range))
+                                }
+                                flip => *flip,
+                            };
+                            word = Some(Word::new(encoded.word.value() ^ changed, encoded.word.width()));
                             if !encoded.certain {
                                 self.limited.push(span(file, &statement.range));
                             }
@@ -327,8 +337,14 @@ impl Run<'_> {
         }
     }
 
-    /// Returns the words of a directive that needs positions of labels or the word of `nop`. `index` is the position of
-    /// the directive in address units.
+    /// Returns the source text after a statement, up to the end of the line.
+    fn line_after(&self, statement: &Range<usize>) -> &str {
+        let rest = self.source.get(statement.end..).unwrap_or("");
+        rest.split_once('\n').map_or(rest, |(line, _)| line)
+    }
+
+    /// Returns the words of a directive that needs label positions or `nop`. `index` is the position of the statement
+    /// in units.
     fn data(
         &self,
         kind: &Kind,

@@ -128,3 +128,29 @@ fn displays_without_separators_round_trip() {
         "glue.xml",
     );
 }
+
+#[test]
+fn remarks_of_a_listing_restore_the_bits_that_the_text_lacks() {
+    let xml = r##"<isa><bitset name="#instruction" size="16"/>
+        <bitset name="nop" extends="#instruction"><display>{NAME}</display>
+          <pattern low="12" high="15">0001</pattern><pattern low="0" high="11">xxxxxxxxxxxx</pattern></bitset>
+        <bitset name="mov" displayname="mov.x" extends="#instruction"><display>{NAME} r{A}</display>
+          <pattern low="12" high="15">0010</pattern><field name="A" low="8" high="11" type="uint"/>
+          <assert low="4" high="7">0011</assert><pattern low="0" high="3">xxxx</pattern></bitset></isa>"##;
+    let (model, diagnostics) = isaloom_isaspec::read("remarks.xml", xml, &mut isaloom_isaspec::NoImports);
+    assert!(diagnostics.is_empty(), "{diagnostics:?}");
+    let isa = Isa::compile(model, isaloom_model::Generation(0)).unwrap();
+    let assembled = |text: &str| {
+        let program = isaloom_asm::Assemble::assemble(&isa, text).unwrap();
+        u16::from_le_bytes(program.bytes.try_into().unwrap())
+    };
+    for word in 0x1000..0x3000u16 {
+        let line = isa.line(isaloom_bits::Word::new(u128::from(word), 16));
+        assert_eq!(assembled(&line), word, "{line}");
+    }
+    // A comment changes only bits that are not part of the text, and an explicit suffix takes precedence.
+    assert_eq!(assembled("nop ; dontcare bits in mov.x: 00000007"), 0x1000);
+    assert_eq!(assembled("nop ; dontcare bits in nop: 00002000"), 0x1000);
+    assert_eq!(assembled("mov.x r1 ; WARNING: unexpected bits[0:3] in mov: 00000001 vs 00000000"), 0x2130);
+    assert_eq!(assembled("nop {bits=0x2} ; dontcare bits in nop: 00000007"), 0x1002);
+}

@@ -169,13 +169,14 @@ impl fmt::Display for RemarkText<'_> {
         let field_name = |id: FieldId| visible_in_listing(&model.field(id).name);
         match *self.remark {
             Remark::DontCare { leaf, bits, .. } => {
-                write!(f, "dontcare bits in {}: {}", name(leaf), Padded(bits))
+                write!(f, "{}{}: {}", syntax::DONT_CARE, name(leaf), Padded(bits))
             }
             Remark::UnexpectedBits { bitset, range, got, expected, .. } => {
                 let (low, high) = (range.low(), range.high());
                 write!(
                     f,
-                    "WARNING: unexpected bits[{low}:{high}] in {}: {} vs {}",
+                    "{}{low}:{high}] in {}: {} vs {}",
+                    syntax::UNEXPECTED_BITS,
                     name(bitset),
                     Padded(got),
                     Padded(expected)

@@ -34,6 +34,10 @@ pub const BITS_END: char = '}';
 pub const NO_MATCH: &str = "no match: ";
 /// Prefix of the digits of bytes that are too few for an instruction.
 pub const TRUNCATED: &str = "truncated: ";
+/// Prefix of the remark that don't-care bits are 1; the name of the leaf and the bits follow.
+pub const DONT_CARE: &str = "dontcare bits in ";
+/// Prefix of the remark of a failed assert; the range, the name of the bitset, and the actual bits follow.
+pub const UNEXPECTED_BITS: &str = "WARNING: unexpected bits[";
 /// Start of a line comment at any position.
 pub const COMMENT: char = ';';
 /// Start of a line comment after whitespace or at the start of a line.
