@@ -142,6 +142,54 @@ impl Graph {
         a
     }
 
+    /// Returns the reachable blocks, each after its dominator.
+    pub(crate) fn preorder(&self) -> Vec<usize> {
+        let mut all: Vec<usize> =
+            (0..self.successors.len()).filter(|&block| self.is_reachable(block)).collect();
+        all.sort_by_key(|&block| self.interval.get(block).map(|interval| interval.0));
+        all
+    }
+
+    /// Returns the edges of a depth-first search that go back to a block on the current path. The search begins at the
+    /// entry; then it continues at the blocks that the entry does not reach, first at those without predecessors.
+    pub(crate) fn back_edges(&self) -> Vec<(usize, usize)> {
+        let mut found = Vec::new();
+        // Per block: whether the search has reached it, and whether it is on the current path.
+        let mut marks = vec![(false, false); self.successors.len()];
+        let is_source = |block: &usize| self.predecessors.get(*block).is_some_and(Vec::is_empty);
+        let all = 0..self.successors.len();
+        for root in all.clone().take(1).chain(all.clone().filter(is_source)).chain(all) {
+            let mut stack = Vec::new();
+            if let Some(mark) = marks.get_mut(root).filter(|mark| !mark.0) {
+                *mark = (true, true);
+                stack.push((root, 0));
+            }
+            while let Some((block, next)) = stack.last_mut() {
+                let block = *block;
+                match self.successors.get(block).and_then(|all| all.get(*next)) {
+                    Some(&to) => {
+                        *next += 1;
+                        match marks.get_mut(to) {
+                            Some((true, true)) => found.push((block, to)),
+                            Some(mark @ (false, _)) => {
+                                *mark = (true, true);
+                                stack.push((to, 0));
+                            }
+                            _ => {}
+                        }
+                    }
+                    None => {
+                        if let Some(mark) = marks.get_mut(block) {
+                            mark.1 = false;
+                        }
+                        stack.pop();
+                    }
+                }
+            }
+        }
+        found
+    }
+
     /// Returns whether a path from the entry reaches a block.
     pub(crate) fn is_reachable(&self, block: usize) -> bool {
         self.dominator.get(block).is_some_and(|&parent| parent != NONE)

@@ -3,7 +3,7 @@
 
 use super::layout::Layout;
 use super::rule::{BlockRule, Rule};
-use super::view::{Base, Home, Shape, View};
+use super::view::{Base, Home, Shape, View, is_debug_set};
 use crate::flow_graph::is_terminator;
 use crate::grammar::op::is_debug;
 use crate::read::InstructionRef;
@@ -112,12 +112,14 @@ impl<'m> Function<'m> {
     /// Visits the next instruction of the function. Returns the violated rule, if any.
     pub(super) fn visit(&mut self, view: &View<'m>, i: &InstructionRef<'m>) -> Option<Rule> {
         let op = i.op();
+        let rule = |rule| Some(Rule::Block(rule));
         if is_debug(op.0) || op == Op::Nop {
             self.past_phis |= op == Op::Nop;
-            return None;
+            self.past_variables |= op == Op::Nop;
+            return self.merge.and_then(|_| rule(BlockRule::Merge));
         }
-        let rule = |rule| Some(Rule::Block(rule));
         if op == Op::Label {
+            let is_first = self.blocks.is_empty();
             let open = core::mem::replace(&mut self.in_block, true);
             self.blocks.push(Block {
                 label: i.word(1).unwrap_or(0),
@@ -128,6 +130,9 @@ impl<'m> Function<'m> {
             });
             (self.past_phis, self.past_variables) = (false, false);
             self.merge = None;
+            if is_first && self.lacks_parameters(view) {
+                return rule(BlockRule::Parameters);
+            }
             return if open { rule(BlockRule::Unterminated) } else { None };
         }
         if op == Op::FunctionParameter {
@@ -212,16 +217,19 @@ impl<'m> Function<'m> {
                 }
                 (self.blocks.len() > 1 || self.past_variables).then_some(Rule::Block(BlockRule::LateVariable))
             }
-            Op::ExtInst | Op::ExtInstWithForwardRefsKHR | Op::Undef => {
-                self.past_phis |= op == Op::Undef;
-                None
-            }
+            Op::ExtInst | Op::ExtInstWithForwardRefsKHR if is_debug_set(view, i) => None,
             _ => {
                 self.past_phis = true;
                 self.past_variables |= op.0 < 4096;
                 None
             }
         }
+    }
+
+    /// Returns whether the function has fewer parameters than its type.
+    fn lacks_parameters(&self, view: &View<'_>) -> bool {
+        let ty = self.definition.word(4).and_then(|ty| view.get(ty));
+        ty.is_some_and(|ty| ty.op() == Op::TypeFunction && ty.len() > 3 + self.parameters)
     }
 
     fn terminator(&mut self, view: &View<'m>, block: usize, i: &InstructionRef<'m>) -> Option<Rule> {
@@ -274,9 +282,12 @@ impl<'m> Function<'m> {
         }
     }
 
-    /// Checks that the function has a body or linkage and that its last block has a terminator. Returns the violated
-    /// rule, if any.
-    pub(super) fn end(&self, layout: &Layout) -> Option<Rule> {
+    /// Checks that the function has all its parameters, a body or linkage, and that its last block has a terminator.
+    /// Returns the violated rule, if any.
+    pub(super) fn end(&self, view: &View<'_>, layout: &Layout) -> Option<Rule> {
+        if self.blocks.is_empty() && self.lacks_parameters(view) {
+            return Some(Rule::Block(BlockRule::Parameters));
+        }
         if self.in_block {
             return Some(Rule::Block(BlockRule::Unterminated));
         }

@@ -17,6 +17,9 @@ pub(super) fn declaration(state: &State<'_>, i: &InstructionRef<'_>) -> Option<R
         Shape::Unknown => true,
     };
     match i.op() {
+        Op::TypeInt if i.word(3) == Some(1) && state.has(Capability::Kernel) => Some(Rule::Declaration(
+            "an integer type needs the sign 0, because the module declares the capability Kernel",
+        )),
         Op::TypeInt if !state.has_custom_integers => {
             let (width, sign) = (i.word(2)?, i.word(3)?);
             let needs: &[Capability] = match width {

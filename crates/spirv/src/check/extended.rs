@@ -117,7 +117,20 @@ fn glsl(view: &View<'_>, i: &InstructionRef<'_>, ty: u32) -> Option<Rule> {
         | G::Normalize
         | G::Cross
         | G::FaceForward
-        | G::Reflect => same(Base::Float),
+        | G::Reflect => same(Base::Float).or_else(|| narrowed(view, number, ty)),
+        G::IMix => Some(Rule::Instruction("IMix is not an instruction of the current set")),
+        G::PackSnorm4x8 | G::PackUnorm4x8 | G::PackSnorm2x16 | G::PackUnorm2x16 | G::PackHalf2x16 => {
+            let count = if matches!(number, G::PackSnorm4x8 | G::PackUnorm4x8) { 4 } else { 2 };
+            packed(view, (ty, Base::Int, 1), (i.word(5)?, Base::Float, count))
+        }
+        G::UnpackSnorm4x8
+        | G::UnpackUnorm4x8
+        | G::UnpackSnorm2x16
+        | G::UnpackUnorm2x16
+        | G::UnpackHalf2x16 => {
+            let count = if matches!(number, G::UnpackSnorm4x8 | G::UnpackUnorm4x8) { 4 } else { 2 };
+            packed(view, (ty, Base::Float, count), (i.word(5)?, Base::Int, 1))
+        }
         G::SAbs | G::SSign | G::UMin | G::SMin | G::UMax | G::SMax | G::UClamp | G::SClamp | G::FindILsb => {
             integers()
         }
@@ -149,6 +162,44 @@ fn glsl(view: &View<'_>, i: &InstructionRef<'_>, ty: u32) -> Option<Rule> {
         }
         _ => unlike(view, i, ty),
     }
+}
+
+/// Checks the width or number of components of a float result that an instruction limits.
+fn narrowed(view: &View<'_>, number: GLSLStd450, ty: u32) -> Option<Rule> {
+    use GLSLStd450 as G;
+    let Shape::Numeric(whole) = view.shape(ty) else { return None };
+    let is_transcendental = (G::Radians.0..=G::Log2.0).contains(&number.0);
+    match number {
+        G::Cross if whole.count != 3 => Some(Rule::ResultType("a vector of 3 floats")),
+        _ if is_transcendental && whole.width == 64 => {
+            Some(Rule::ResultType("a 16-bit or 32-bit float scalar or vector"))
+        }
+        _ => None,
+    }
+}
+
+/// Checks an instruction that packs or unpacks numbers. Its result and its operand have this base and number of
+/// components, and a width of 32 bits.
+fn packed(
+    view: &View<'_>,
+    (ty, to, to_count): (u32, Base, u32),
+    (id, from, from_count): (u32, Base, u32),
+) -> Option<Rule> {
+    let expected = |base, count| match (base, count) {
+        (Base::Float, 2) => "a vector of 2 32-bit floats",
+        (Base::Float, _) => "a vector of 4 32-bit floats",
+        _ => "a 32-bit integer scalar",
+    };
+    let fits = |shape: Shape, base: Base, count: u32| match shape {
+        Shape::Numeric(found) => (found.base, found.width, found.count) == (base, 32, count),
+        Shape::Other => false,
+        Shape::Unknown => true,
+    };
+    if !fits(view.shape(ty), to, to_count) {
+        return Some(Rule::ResultType(expected(to, to_count)));
+    }
+    let fits = fits(view.shape_of(id), from, from_count);
+    (!fits).then_some(Rule::Operand { id, expected: expected(from, from_count) })
 }
 
 /// Checks the instructions whose operand types differ from the result type. Returns the violated rule, if any.

@@ -3,27 +3,31 @@
 
 use super::rule::Rule;
 use super::state::State;
-use super::types::operand;
-use super::view::{Base, Shape, View};
+use super::texels::{access, dimensions};
+use super::types::{a, operand};
+use super::view::{Base, Numeric, Shape, View};
 use crate::read::InstructionRef;
-use crate::values::{Capability, Dim, ImageOperands, Op};
+use crate::values::{Capability, Dim, ImageOperands, Op, StorageClass};
 
 /// Parts of an image type.
-struct Image {
-    dim: Dim,
-    arrayed: bool,
-    samples: bool,
-    sampled: u32,
+pub(super) struct Image {
+    pub(super) sampled_type: u32,
+    pub(super) dim: Dim,
+    pub(super) arrayed: bool,
+    /// Whether the image is multisampled.
+    pub(super) samples: bool,
+    pub(super) sampled: u32,
 }
 
 /// Returns the parts of the image type of a value, which may also be a sampled image.
-fn image(view: &View<'_>, id: u32) -> Option<Image> {
+pub(super) fn image(view: &View<'_>, id: u32) -> Option<Image> {
     let mut found = view.get(view.type_of(id)?)?;
     if found.op() == Op::TypeSampledImage {
         found = view.get(found.word(2)?)?;
     }
     let found = Some(found).filter(|found| found.op() == Op::TypeImage)?;
     Some(Image {
+        sampled_type: found.word(2)?,
         dim: Dim(found.word(3)?),
         arrayed: found.word(5) == Some(1),
         samples: found.word(6) == Some(1),
@@ -81,9 +85,25 @@ pub(super) fn images(state: &State<'_>, i: &InstructionRef<'_>) -> Option<Rule> 
         }
         Op::ImageQueryLod => {
             let id = i.word(3)?;
+            let own = view.type_of(id)?;
+            if view.op(own) == Op::TypeImage {
+                return operand(id, "a sampled image");
+            }
             let found = image(view, id)?;
-            (!has_levels(found.dim))
-                .then_some(Rule::Operand { id, expected: "an image with levels of detail" })
+            if !has_levels(found.dim) {
+                return operand(id, "an image with levels of detail");
+            }
+            let is_pair = |it: Numeric| it.base == Base::Float && it.count == 2;
+            if matches!(view.shape(i.word(1)?), Shape::Numeric(it) if !is_pair(it)) {
+                return Some(Rule::ResultType("a vector of 2 floats"));
+            }
+            let (coordinate, count) = (i.word(4)?, dimensions(found.dim)?);
+            let may_be_integer = state.has(Capability::Kernel);
+            let fits = |it: Numeric| {
+                (it.base == Base::Float || may_be_integer && it.base == Base::Int) && it.count >= count
+            };
+            matches!(view.shape_of(coordinate), Shape::Numeric(it) if !fits(it))
+                .then_some(Rule::Operand { id: coordinate, expected: "a float per dimension of the image" })
         }
         Op::ImageQueryFormat | Op::ImageQueryOrder => {
             let id = i.word(3)?;
@@ -95,33 +115,32 @@ pub(super) fn images(state: &State<'_>, i: &InstructionRef<'_>) -> Option<Rule> 
             (!is_int32(view, sample))
                 .then_some(Rule::Operand { id: sample, expected: "a 32-bit integer scalar" })
         }
-        Op::ImageTexelPointer => {
-            let id = i.word(3)?;
-            view.type_of(id).is_none().then_some(Rule::Operand { id, expected: "a value" })
+        Op::ImageTexelPointer => texel_pointer(view, i),
+        Op::Image => {
+            let (ty, id) = (i.word(1)?, i.word(3)?);
+            let own = view.get(view.type_of(id)?)?;
+            match own.op() {
+                Op::TypeSampledImage if own.word(2) != Some(ty) => {
+                    Some(Rule::ResultType("the image type of the sampled image"))
+                }
+                Op::TypeSampledImage => None,
+                _ => view
+                    .is_core_type(own.word(1)?)
+                    .then_some(Rule::Operand { id, expected: "a sampled image" }),
+            }
         }
-        Op::ImageRead | Op::ImageSparseRead => read(state, i),
-        Op::ImageWrite if !state.has(Capability::ImageReadWriteLodAMD) => without_lod(i.word(4)?),
-        Op::ImageSampleImplicitLod
-        | Op::ImageSampleDrefImplicitLod
-        | Op::ImageSampleProjImplicitLod
-        | Op::ImageSampleProjDrefImplicitLod
-        | Op::ImageGather
-        | Op::ImageDrefGather => {
-            let is_gather = matches!(i.op(), Op::ImageGather | Op::ImageDrefGather);
-            let has_reference =
-                matches!(i.op(), Op::ImageSampleDrefImplicitLod | Op::ImageSampleProjDrefImplicitLod);
-            let at = if is_gather || has_reference { 6 } else { 5 };
-            let extended = is_gather && state.has(Capability::ImageGatherBiasLodAMD);
-            if extended { None } else { without_lod(i.word(at)?) }
+        Op::ImageSparseTexelsResident => {
+            let (ty, id) = (i.word(1)?, i.word(3)?);
+            if view.op(ty) != Op::TypeBool {
+                return Some(Rule::ResultType("a Boolean scalar"));
+            }
+            let fits =
+                matches!(view.shape_of(id), Shape::Numeric(it) if it.base == Base::Int && it.count == 1);
+            (!fits).then_some(Rule::Operand { id, expected: "an integer scalar" })
         }
-        _ => None,
+        Op::ImageRead | Op::ImageSparseRead => read(state, i).or_else(|| access(state, i)),
+        _ => access(state, i),
     }
-}
-
-/// Returns the violated rule if the image operands include Lod, which some instructions do not allow.
-fn without_lod(mask: u32) -> Option<Rule> {
-    (mask & ImageOperands::Lod.0 != 0)
-        .then_some(Rule::Instruction("the image operand Lod is not allowed for this instruction"))
 }
 
 fn has_levels(dim: Dim) -> bool {
@@ -131,6 +150,17 @@ fn has_levels(dim: Dim) -> bool {
 fn query(view: &View<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
     let (ty, id) = (i.word(1)?, i.word(3)?);
     let found = image(view, id)?;
+    let own = view.shape(ty);
+    if own == Shape::Other || matches!(own, Shape::Numeric(it) if it.base != Base::Int) {
+        return Some(Rule::ResultType(a(Base::Int)));
+    }
+    if view.op(view.type_of(id)?) == Op::TypeSampledImage {
+        return operand(id, "an image");
+    }
+    let is_vector = matches!(own, Shape::Numeric(it) if it.count > 1);
+    if is_vector && matches!(i.op(), Op::ImageQueryLevels | Op::ImageQuerySamples) {
+        return Some(Rule::ResultType("an integer scalar"));
+    }
     match i.op() {
         Op::ImageQueryLevels => {
             return (!has_levels(found.dim))
@@ -185,8 +215,52 @@ fn read(state: &State<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
     }
     let mask = i.word(5)?;
     let signed = matches!(view.shape(ty), Shape::Numeric(it) if it.base == Base::Int && it.signed);
-    if mask & ImageOperands::ZeroExtend.0 != 0 && signed {
-        return Some(Rule::ResultType("an unsigned integer vector, because of the image operand ZeroExtend"));
+    (mask & ImageOperands::ZeroExtend.0 != 0 && signed)
+        .then_some(Rule::ResultType("an unsigned integer vector, because of the image operand ZeroExtend"))
+}
+
+/// Checks a pointer to a texel.
+fn texel_pointer(view: &View<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
+    let (ty, id, coordinate, sample) = (i.word(1)?, i.word(3)?, i.word(4)?, i.word(5)?);
+    let Some(own) = view.type_of(id) else { return operand(id, "a value") };
+    if let Some(found) = view.get(ty).filter(|_| view.is_core_type(ty)) {
+        let is_image = found.op() == Op::TypePointer && found.word(2) == Some(StorageClass::Image.0);
+        if !is_image {
+            return Some(Rule::ResultType("a pointer of the storage class Image"));
+        }
     }
-    if state.has(Capability::ImageReadWriteLodAMD) { None } else { without_lod(mask) }
+    let Some((_, of)) = view.pointer(own) else {
+        return view.is_core_type(own).then_some(Rule::Operand { id, expected: "a pointer to an image" });
+    };
+    let found = view.get(of).filter(|found| found.op() == Op::TypeImage);
+    let Some(found) = found else {
+        return view.is_core_type(of).then_some(Rule::Operand { id, expected: "a pointer to an image" });
+    };
+    let (dim, arrayed, samples) = (Dim(found.word(3)?), found.word(5) == Some(1), found.word(6) == Some(1));
+    if matches!(dim, Dim::SubpassData | Dim::TileImageDataEXT) {
+        return operand(
+            id,
+            "a pointer to an image of another dimension than SubpassData and TileImageDataEXT",
+        );
+    }
+    let to = view.pointer(ty).map(|(_, to)| to);
+    if to.is_some() && to != found.word(2) {
+        return Some(Rule::ResultType("a pointer to the sampled type of the image"));
+    }
+    let count = dimensions(dim)? + u32::from(arrayed && dim != Dim::Cube);
+    if let Shape::Numeric(it) = view.shape_of(coordinate)
+        && (it.base != Base::Int || it.count != count)
+    {
+        return operand(coordinate, "an integer per dimension of the image");
+    }
+    match view.shape_of(sample) {
+        Shape::Numeric(it) if it.base == Base::Int && it.count == 1 => {}
+        Shape::Unknown => return None,
+        _ => return operand(sample, "an integer scalar"),
+    }
+    let is_zero = view.constant(sample) == Some(0) || view.op(sample) == Op::ConstantNull;
+    (!samples && !is_zero).then_some(Rule::Operand {
+        id: sample,
+        expected: "the constant 0 for an image without multisampling",
+    })
 }

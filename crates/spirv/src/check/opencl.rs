@@ -1,5 +1,6 @@
 //! Type rules of the instructions of OpenCL.std (OpenCL Extended Instruction Set Specification).
 
+use super::opencl_math::math;
 use super::rule::Rule;
 use super::state::State;
 use super::types::{a, operand};
@@ -8,10 +9,10 @@ use crate::read::InstructionRef;
 use crate::values::{OpenCLStd, StorageClass};
 
 /// Storage classes that a pointer may have if the instruction writes through it.
-const WRITTEN: &[StorageClass] =
+pub(super) const WRITTEN: &[StorageClass] =
     &[StorageClass::Generic, StorageClass::CrossWorkgroup, StorageClass::Workgroup, StorageClass::Function];
 /// Storage classes that a pointer may have if the instruction reads through it.
-const READ: &[StorageClass] = &[
+pub(super) const READ: &[StorageClass] = &[
     StorageClass::UniformConstant,
     StorageClass::Generic,
     StorageClass::CrossWorkgroup,
@@ -21,7 +22,7 @@ const READ: &[StorageClass] = &[
 
 /// Returns the numeric type of a shape. If the type is not numeric, the error contains the result of `rule`; if it is
 /// unknown, the error is `None`.
-fn numeric(shape: Shape, rule: impl Fn() -> Option<Rule>) -> Result<Numeric, Option<Rule>> {
+pub(super) fn numeric(shape: Shape, rule: impl Fn() -> Option<Rule>) -> Result<Numeric, Option<Rule>> {
     match shape {
         Shape::Numeric(found) => Ok(found),
         Shape::Other => Err(rule()),
@@ -34,6 +35,7 @@ pub(super) fn opencl(state: &State<'_>, i: &InstructionRef<'_>, ty: u32) -> Opti
     checked(state, i, ty).unwrap_or_else(|rule| rule)
 }
 
+pub(super) const NUMBER_OF_COMPONENTS: &str = "the number of components differs from that of the result";
 const NUMBER: &str = "an integer or float scalar or vector";
 const VECTOR: &str = "an integer or float vector";
 
@@ -129,9 +131,7 @@ fn checked(state: &State<'_>, i: &InstructionRef<'_>, ty: u32) -> Result<Option<
                 return Ok(operand(second, expected));
             }
             if i.word(7).is_some_and(|count| count != whole.count) {
-                return Ok(Some(Rule::Instruction(
-                    "the number of components differs from that of the result",
-                )));
+                return Ok(Some(Rule::Instruction(NUMBER_OF_COMPONENTS)));
             }
             Ok(None)
         }
@@ -141,7 +141,7 @@ fn checked(state: &State<'_>, i: &InstructionRef<'_>, ty: u32) -> Result<Option<
                 return wrong_result("a float scalar");
             }
             size(state, first)?;
-            half(view, second)
+            half(view, second, READ)
         }
         C::vstoren => {
             if view.op(ty) != crate::values::Op::TypeVoid {
@@ -208,13 +208,13 @@ fn checked(state: &State<'_>, i: &InstructionRef<'_>, ty: u32) -> Result<Option<
             size(state, second)?;
             Ok(None)
         }
-        _ => Ok(None),
+        _ => math(state, i, ty),
     }
 }
 
 /// Returns the pointee of the pointer `id`, whose storage class must be one of `classes`. The error contains the
 /// violated rule, or `None` if the type is unknown.
-fn pointee(view: &View<'_>, id: u32, classes: &[StorageClass]) -> Result<u32, Option<Rule>> {
+pub(super) fn pointee(view: &View<'_>, id: u32, classes: &[StorageClass]) -> Result<u32, Option<Rule>> {
     let own = view.type_of(id).ok_or(None)?;
     let Some((class, to)) = view.pointer(own) else {
         return Err(if view.is_pointer_like(own) { None } else { operand(id, "a pointer") });
@@ -230,9 +230,9 @@ fn pointee(view: &View<'_>, id: u32, classes: &[StorageClass]) -> Result<u32, Op
     Ok(to)
 }
 
-/// Checks that an operand is a readable pointer to a 16-bit float scalar.
-fn half(view: &View<'_>, id: u32) -> Result<Option<Rule>, Option<Rule>> {
-    let to = pointee(view, id, READ)?;
+/// Checks that a pointer of one of the storage classes points to a 16-bit float.
+pub(super) fn half(view: &View<'_>, id: u32, classes: &[StorageClass]) -> Result<Option<Rule>, Option<Rule>> {
+    let to = pointee(view, id, classes)?;
     let expected = "a pointer to a 16-bit float scalar";
     let to = numeric(view.shape(to), || operand(id, expected))?;
     let fits = to.base == Base::Float && (to.width, to.count) == (16, 1);
@@ -240,7 +240,7 @@ fn half(view: &View<'_>, id: u32) -> Result<Option<Rule>, Option<Rule>> {
 }
 
 /// Checks that an operand is an integer scalar with the width of addresses.
-fn size(state: &State<'_>, id: u32) -> Result<(), Option<Rule>> {
+pub(super) fn size(state: &State<'_>, id: u32) -> Result<(), Option<Rule>> {
     let Some(width) = state.address_width else {
         return Err(Some(Rule::Instruction("the instruction needs a physical addressing model")));
     };

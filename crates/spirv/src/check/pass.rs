@@ -11,19 +11,21 @@ use super::decorations::Decorations;
 use super::dot::dot;
 use super::encodings::encoding;
 use super::graphs::Graphs;
+use super::groups::groups;
 use super::heaps::heaps;
 use super::images::images;
 use super::layout::{Functions, Layout};
 use super::logical::logical;
 use super::models::Limit;
 use super::modes::Modes;
+use super::narrow::narrow;
 use super::rule::{Finding, Rule, Where};
 use super::sets::Sets;
 use super::signatures::signature;
 use super::state::State;
 use super::tensors::tensors;
 use super::untyped::untyped;
-use super::view::{Home, View};
+use super::view::{Home, View, is_debug_set};
 use super::{cfg, declarations, environment, models, values};
 use crate::asm::TargetEnv;
 use crate::grammar::{self, Class};
@@ -101,7 +103,7 @@ impl<'m> Pass<'m> {
                 let function = self.function.take();
                 let rule = function.as_ref().and_then(|function| {
                     let linkage = || self.decorations.function(function.id(), !function.blocks.is_empty());
-                    function.end(&self.layout).or_else(linkage)
+                    function.end(&state.view, &self.layout).or_else(linkage)
                 });
                 if let Some(function) = function.filter(|_| rule.is_none()) {
                     cfg::check(state, &function);
@@ -133,6 +135,8 @@ impl<'m> Pass<'m> {
             .or_else(|| constants(state, i))
             .or_else(|| debug_info(&state.view, i))
             .or_else(|| images(state, i))
+            .or_else(|| groups(state, i))
+            .or_else(|| narrow(state, decoded))
             .or_else(|| heaps(state, i))
             .or(modes)
             .or(sets)
@@ -164,11 +168,11 @@ impl<'m> Pass<'m> {
         for operand in decoded.operands {
             let rule = match operand.value {
                 OperandValue::Scope(id) => {
-                    let rule = self.used_id(view, i, id).or_else(|| values::scope(state, id));
+                    let rule = self.used_id(view, i, id).or_else(|| values::scope(state, id, op));
                     rule.or_else(|| values::scope_value(state, id))
                 }
                 OperandValue::Semantics(id) => {
-                    let rule = self.used_id(view, i, id).or_else(|| values::scope(state, id));
+                    let rule = self.used_id(view, i, id).or_else(|| values::scope(state, id, op));
                     rule.or_else(|| semantics(state, i, operand.at, id))
                 }
                 OperandValue::Id(id) => {
@@ -240,19 +244,15 @@ impl<'m> Pass<'m> {
             Home::Block(home) if home == block => {
                 (found.offset() >= i.offset()).then_some(Rule::BeforeDefinition(id))
             }
+            _ if found.op() == Op::SampledImage => {
+                Some(Rule::Operand { id, expected: "a result of OpSampledImage of the same block" })
+            }
             _ => {
                 function.uses.push(Use { block, id, at: *i });
                 None
             }
         }
     }
-}
-
-/// Returns whether an extended instruction only describes the source. Such an instruction may refer to later ids.
-fn is_debug_set(view: &View<'_>, i: &InstructionRef<'_>) -> bool {
-    let Some(set) = i.word(3).and_then(|id| view.get(id)) else { return true };
-    let name = set.string_at(2);
-    name.starts_with(b"NonSemantic.") || name.ends_with(b"DebugInfo") || name.starts_with(b"OpenCL.DebugInfo")
 }
 
 /// Returns whether an extended instruction is from the set GLSL.std.450.

@@ -443,6 +443,10 @@ pub enum StructureRule {
     /// A branch leaves its construct to a block that is neither the merge block nor a target of the enclosing loop or
     /// switch.
     Exit,
+    /// A branch goes into a construct, but not to its first block.
+    Entry,
+    /// A path leaves a continue construct before the block with the branch back to the loop header.
+    ContinueEnd,
     /// A branch without a merge instruction has several targets that do not leave its construct.
     Selection,
     /// A switch does not dominate one of its cases.
@@ -470,6 +474,10 @@ impl StructureRule {
             StructureRule::BackEdges => "a loop needs exactly one branch back to its header",
             StructureRule::Exit => {
                 "the branch leaves its construct, but its target is not an allowed merge block"
+            }
+            StructureRule::Entry => "the branch goes into a construct, but not to its first block",
+            StructureRule::ContinueEnd => {
+                "a continue construct can only end with the branch back to the loop header"
             }
             StructureRule::Case => "the switch does not dominate one of its cases",
             StructureRule::FallThrough => {

@@ -88,7 +88,6 @@ const ROWS: &[Row] = {
         (Op::ExpectKHR,                          Some(K::IntOrBool),   &[(3, K::Result), (4, K::Result)]),
         (Op::ImageQueryFormat,                   Some(K::Int),         &[(3, K::Image)]),
         (Op::ImageQueryOrder,                    Some(K::Int),         &[(3, K::Image)]),
-        (Op::ImageSparseTexelsResident,          Some(K::Bool),        &[(3, K::Int)]),
         (Op::DepthAttachmentReadEXT,             Some(K::Float32),     &[]),
         (Op::StencilAttachmentReadEXT,           Some(K::Int32),       &[]),
         (Op::CooperativeMatrixLengthKHR,         Some(K::Unsigned32),  &[]),

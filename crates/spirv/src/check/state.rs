@@ -30,6 +30,8 @@ pub(super) struct State<'m> {
     pub(super) has_conditional: bool,
     /// Scalar types of less than 32 bits that may be declared, even if only for loads and stores.
     pub(super) has_narrow: Narrow,
+    /// Whether the module may load and store 8-bit or 16-bit numbers, but may not compute with them.
+    pub(super) has_limited: bool,
     /// Whether types need not be unique: true with `SPV_VALIDATOR_ignore_type_decl_unique`, an extension for tests of
     /// validators.
     pub(super) allows_duplicate_types: bool,
@@ -101,6 +103,9 @@ impl<'m> State<'m> {
                     || stores_16
                     || extends("SPV_AMD_gpu_shader_half_float"),
             },
+            has_limited: has(&[Capability::Shader])
+                && (has(&STORES_8) && !has(&[Capability::Int8])
+                    || stores_16 && !(has(&[Capability::Int16]) && has(&[Capability::Float16]))),
             allows_duplicate_types: extensions.contains(b"SPV_VALIDATOR_ignore_type_decl_unique".as_slice()),
             is_logical: module.instructions().find(|i| i.op() == Op::MemoryModel).is_some_and(|i| {
                 let model = i.word(1).map(AddressingModel);

@@ -11,7 +11,7 @@ use super::types::{a, integer_scalar, is_derivative, numeric, operand, result};
 use super::view::{Base, Numeric, Shape, View};
 use crate::grammar::kinds;
 use crate::read::InstructionRef;
-use crate::values::{Capability, Dim, Op, Scope};
+use crate::values::{Capability, Op, Scope};
 use alloc::string::ToString as _;
 use alloc::vec::Vec;
 
@@ -354,37 +354,6 @@ fn single(state: &State<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
             })
         }
         Op::ExtInst => extended(state, i, ty),
-        op @ (Op::GroupNonUniformIAdd
-        | Op::GroupNonUniformFAdd
-        | Op::GroupNonUniformIMul
-        | Op::GroupNonUniformFMul
-        | Op::GroupNonUniformSMin
-        | Op::GroupNonUniformUMin
-        | Op::GroupNonUniformFMin
-        | Op::GroupNonUniformSMax
-        | Op::GroupNonUniformUMax
-        | Op::GroupNonUniformFMax
-        | Op::GroupNonUniformBitwiseAnd
-        | Op::GroupNonUniformBitwiseOr
-        | Op::GroupNonUniformBitwiseXor
-        | Op::GroupNonUniformLogicalAnd
-        | Op::GroupNonUniformLogicalOr
-        | Op::GroupNonUniformLogicalXor
-        | Op::GroupNonUniformBroadcast
-        | Op::GroupNonUniformBroadcastFirst
-        | Op::GroupNonUniformShuffle
-        | Op::GroupNonUniformShuffleXor
-        | Op::GroupNonUniformShuffleUp
-        | Op::GroupNonUniformShuffleDown
-        | Op::GroupNonUniformQuadBroadcast
-        | Op::GroupNonUniformQuadSwap) => {
-            // In reductions, the operand that selects the group operation precedes the value.
-            let at = if matches!(op.0, 349..=364) { 5 } else { 4 };
-            let value = i.word(at)?;
-            own(value)
-                .is_some_and(|own| own != ty)
-                .then_some(Rule::Operand { id: value, expected: "a value of the result type" })
-        }
         Op::SampledImage => {
             let (image, sampler) = (id?, i.word(4)?);
             if view.op(ty) != Op::TypeSampledImage && view.is_core_type(ty) {
@@ -397,127 +366,8 @@ fn single(state: &State<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
                 .is_some_and(|own| view.is_core_type(own) && view.op(own) != Op::TypeSampler)
                 .then_some(Rule::Operand { id: sampler, expected: "a sampler" })
         }
-        Op::Image => {
-            let id = id?;
-            let sampled = own(id)?;
-            if view.op(sampled) != Op::TypeSampledImage {
-                return view
-                    .is_core_type(sampled)
-                    .then_some(Rule::Operand { id, expected: "a sampled image" });
-            }
-            (view.get(sampled)?.word(2) != Some(ty)).then_some(Rule::ResultType("the type of the image"))
-        }
-        Op::ImageSampleImplicitLod
-        | Op::ImageSampleExplicitLod
-        | Op::ImageSampleDrefImplicitLod
-        | Op::ImageSampleDrefExplicitLod
-        | Op::ImageSampleProjImplicitLod
-        | Op::ImageSampleProjExplicitLod
-        | Op::ImageSampleProjDrefImplicitLod
-        | Op::ImageSampleProjDrefExplicitLod
-        | Op::ImageGather
-        | Op::ImageDrefGather
-        | Op::ImageQueryLod => {
-            let (image, coordinate) = (id?, i.word(4)?);
-            let sampled = own(image)?;
-            if view.op(sampled) != Op::TypeSampledImage {
-                return view
-                    .is_core_type(sampled)
-                    .then_some(Rule::Operand { id: image, expected: "a sampled image" });
-            }
-            match view.shape_of(coordinate) {
-                Shape::Numeric(found) if found.base == Base::Bool => {
-                    operand(coordinate, "a float scalar or vector")
-                }
-                Shape::Other => operand(coordinate, "a float scalar or vector"),
-                Shape::Numeric(found)
-                    if found.base == Base::Int
-                        && state.is_shader
-                        && !matches!(i.op(), Op::ImageSampleExplicitLod) =>
-                {
-                    operand(coordinate, "a float scalar or vector")
-                }
-                Shape::Numeric(found) => {
-                    let image = view.get(view.get(sampled)?.word(2)?)?;
-                    let arrayed = u32::from(image.word(5) == Some(1) && i.op() != Op::ImageQueryLod);
-                    let projected = u32::from(matches!(
-                        i.op(),
-                        Op::ImageSampleProjImplicitLod
-                            | Op::ImageSampleProjExplicitLod
-                            | Op::ImageSampleProjDrefImplicitLod
-                            | Op::ImageSampleProjDrefExplicitLod
-                    ));
-                    if found.count < dimensions(image.word(3)?) + arrayed + projected {
-                        return operand(
-                            coordinate,
-                            "a coordinate with a component per dimension of the image",
-                        );
-                    }
-                    image_result(view, i, ty, sampled)
-                }
-                Shape::Unknown => image_result(view, i, ty, sampled),
-            }
-        }
-        Op::ImageFetch | Op::ImageRead => {
-            let (image, coordinate) = (id?, i.word(4)?);
-            let found = own(image)?;
-            if view.op(found) != Op::TypeImage {
-                return view.is_core_type(found).then_some(Rule::Operand { id: image, expected: "an image" });
-            }
-            match view.shape_of(coordinate) {
-                Shape::Numeric(found) if found.base == Base::Bool => {
-                    operand(coordinate, "an integer scalar or vector")
-                }
-                Shape::Other => operand(coordinate, "an integer scalar or vector"),
-                _ => None,
-            }
-        }
-        Op::ImageQuerySizeLod | Op::ImageQuerySize | Op::ImageQueryLevels | Op::ImageQuerySamples => {
-            let image = id?;
-            let found = own(image)?;
-            if view.op(found) != Op::TypeImage {
-                return view.is_core_type(found).then_some(Rule::Operand { id: image, expected: "an image" });
-            }
-            result(view, i, Base::Int).err().flatten()
-        }
         _ => None,
     }
-}
-
-/// Returns the number of coordinates, without the array layer, for the dimension `Dim` of an image; 0 if it is unknown.
-fn dimensions(dim: u32) -> u32 {
-    match Dim(dim) {
-        Dim::Dim1D | Dim::Buffer => 1,
-        Dim::Dim2D | Dim::Rect | Dim::SubpassData => 2,
-        Dim::Dim3D | Dim::Cube => 3,
-        _ => 0,
-    }
-}
-
-/// Checks the result type of sampling. Returns the violated rule, if any.
-fn image_result(view: &View<'_>, i: &InstructionRef<'_>, ty: u32, sampled: u32) -> Option<Rule> {
-    let component = view.get(view.get(sampled)?.word(2)?)?.word(2)?;
-    let depth = matches!(
-        i.op(),
-        Op::ImageSampleDrefImplicitLod
-            | Op::ImageSampleDrefExplicitLod
-            | Op::ImageSampleProjDrefImplicitLod
-            | Op::ImageSampleProjDrefExplicitLod
-    );
-    let Shape::Numeric(found) = view.shape(ty) else {
-        return (view.shape(ty) == Shape::Other).then_some(Rule::ResultType("a scalar or vector"));
-    };
-    if i.op() == Op::ImageQueryLod {
-        return (found.base != Base::Float || found.count != 2)
-            .then_some(Rule::ResultType("a float vector of 2 components"));
-    }
-    let count = if depth { 1 } else { 4 };
-    if found.count != count || found.base == Base::Bool {
-        return Some(Rule::ResultType(if depth { "a scalar" } else { "a vector of 4 components" }));
-    }
-    let Shape::Numeric(texel) = view.shape(component) else { return None };
-    ((texel.base, texel.width) != (found.base, found.width))
-        .then_some(Rule::ResultType("the sampled type of the image"))
 }
 
 /// Checks that a constant scope is defined and has the capability that it needs. Returns the violated rule, if any.
@@ -538,15 +388,19 @@ pub(super) fn scope_value(state: &State<'_>, id: u32) -> Option<Rule> {
 }
 
 /// Checks that a scope or memory-semantics operand is a 32-bit integer constant. Returns the violated rule, if any.
-pub(super) fn scope(state: &State<'_>, id: u32) -> Option<Rule> {
+pub(super) fn scope(state: &State<'_>, id: u32, op: Op) -> Option<Rule> {
     let view = &state.view;
     match view.shape_of(id) {
         Shape::Numeric(found) if found.base == Base::Int && found.count == 1 && found.width == 32 => {
-            let constant = matches!(view.op(id).0, 43..=52) || view.op(id) == Op::Undef;
-            let may_vary = !state.is_shader
-                || state.has(Capability::CooperativeMatrixNV)
-                || state.has(Capability::CooperativeMatrixKHR);
-            (!constant && !may_vary).then_some(Rule::Operand { id, expected: "a constant" })
+            if !state.is_shader || view.op(id) == Op::Constant {
+                return None;
+            }
+            let may_be_specialized =
+                state.has(Capability::CooperativeMatrixNV) || state.has(Capability::CooperativeMatrixKHR);
+            // The operations of groups of a kernel may also have specialization constants.
+            let is_of_kernel = matches!(op.0, 259..=273);
+            let is_constant = (may_be_specialized || is_of_kernel) && view.is_constant(id);
+            (!is_constant).then_some(Rule::Operand { id, expected: "the result of OpConstant" })
         }
         Shape::Unknown if !view.is_no_value(id) => None,
         _ => operand(id, "a 32-bit integer scalar"),

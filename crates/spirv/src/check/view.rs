@@ -275,3 +275,10 @@ impl<'m> View<'m> {
         }
     }
 }
+
+/// Returns whether an extended instruction only describes the source. Such an instruction may refer to later ids.
+pub(super) fn is_debug_set(view: &View<'_>, i: &InstructionRef<'_>) -> bool {
+    let Some(set) = i.word(3).and_then(|id| view.get(id)) else { return true };
+    let name = set.string_at(2);
+    name.starts_with(b"NonSemantic.") || name.ends_with(b"DebugInfo") || name.starts_with(b"OpenCL.DebugInfo")
+}
