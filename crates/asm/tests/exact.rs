@@ -154,3 +154,23 @@ fn remarks_of_a_listing_restore_the_bits_that_the_text_lacks() {
     assert_eq!(assembled("mov.x r1 ; WARNING: unexpected bits[0:3] in mov: 00000001 vs 00000000"), 0x2130);
     assert_eq!(assembled("nop {bits=0x2} ; dontcare bits in nop: 00000007"), 0x1002);
 }
+
+#[test]
+fn fields_of_more_than_64_bits_are_assembled_from_their_parts() {
+    let xml = r##"<isa><bitset name="#instruction" size="128"/>
+        <bitset name="ld" extends="#instruction"><display>{NAME} {LOW}, {HIGH}, {MODE}</display>
+          <pattern low="120" high="127">00000010</pattern><field name="MODE" low="100" high="119" type="uint"/>
+          <field name="ADDRESS" low="0" high="99" type="hex"/>
+          <derived name="LOW" type="hex" width="64"><expr>{ADDRESS}</expr></derived>
+          <derived name="HIGH" type="hex" width="36"><expr>{ADDRESS} &gt;&gt; 64</expr></derived></bitset></isa>"##;
+    let (model, diagnostics) = isaloom_isaspec::read("wide.xml", xml, &mut isaloom_isaspec::NoImports);
+    assert!(diagnostics.is_empty(), "{diagnostics:?}");
+    let isa = Isa::compile(model, isaloom_model::Generation(0)).unwrap();
+    let mut random = testkit::arbitrary::Random::new(3);
+    for _ in 0..200 {
+        let word = random.wide() >> 8 | 2 << 120;
+        let line = isa.line(isaloom_bits::Word::new(word, 128));
+        let program = isaloom_asm::Assemble::assemble(&isa, &line).unwrap();
+        assert_eq!(u128::from_le_bytes(program.bytes.try_into().unwrap()), word, "{line}");
+    }
+}
