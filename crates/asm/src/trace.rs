@@ -18,7 +18,7 @@ pub(crate) enum FieldMismatch {
     /// The number is out of the range that the field can have in this line.
     Range { least: i128, most: i128 },
     /// The field can have the value, but the value contradicts other parts of the line.
-    OtherGenerations,
+    Contradiction,
 }
 
 /// A text in the line, from `start` to `end`, that is not accepted as the text of its field.

@@ -3,11 +3,14 @@
 use crate::answer::Answer;
 use crate::call::Call;
 use crate::failure::impossible;
-use crate::request::{AuditOptions, CheckOptions, DocLayout, DocOptions, InfoOptions, SearchOptions};
+use crate::request::{
+    AuditOptions, CheckOptions, DocLayout, DocOptions, InfoOptions, SearchOptions, StatsOptions,
+};
 use isaloom_refdoc::Book;
 use isaloom_schema::{Command, Effect, Findings, Severity};
 use isaloom_target::{
-    AllowRule, CheckJob, Failure, MeasureJob, MemorySink, Operation, SelectorSyntax, Show, Verdict,
+    AllowRule, CheckJob, Failure, MeasureJob, Memory, MemorySink, Operation, SelectorSyntax, Show, Verdict,
+    read_all,
 };
 
 pub(crate) fn info(call: &mut Call<'_>, options: &InfoOptions) -> Result<Answer, Failure> {
@@ -131,23 +134,33 @@ pub(crate) fn audit(call: &mut Call<'_>, options: &AuditOptions) -> Result<Answe
 }
 
 /// Counts the parts of the description, or the instructions of a program given as input.
-pub(crate) fn stats(call: &mut Call<'_>) -> Result<Answer, Failure> {
+pub(crate) fn stats(call: &mut Call<'_>, options: &StatsOptions) -> Result<Answer, Failure> {
     let job = &call.options.measure;
     if call.inputs.count() == 0 {
-        if *job != MeasureJob::default() {
+        if options.instructions || *job != MeasureJob::default() {
             return Err(Failure::Impossible {
                 why: "these statistics are about a program, not about a description".to_owned(),
                 help: Some("pass a program as input".to_owned()),
             });
         }
         let (found, title) = (call.target().description()?.statistics(), call.target().name());
-        let command = Command::Stats { statistics: found.facts, encodings: found.encodings };
+        let (statistics, encodings) = (found.facts, found.encodings);
+        let command = Command::Stats { statistics, encodings, instructions: Vec::new() };
         return Ok(call.answer(Operation::Statistics, command, Verdict::Fine, &title));
     }
     let mut source = call.input()?;
     let title = source.name().to_owned();
-    let found = call.target().code()?.measured(&mut source, job, call.output)?;
-    let command = Command::Stats { statistics: found.facts, encodings: found.encodings };
+    let code = call.target().code()?;
+    let (found, instructions) = if options.instructions {
+        // The program is read twice.
+        let bytes = read_all(&mut *source)?;
+        let found = code.measured(&mut Memory::new(&title, bytes.as_slice()), job, call.output)?;
+        let counts = code.instruction_counts(&mut Memory::new(&title, bytes), job)?;
+        (found, counts.sorted())
+    } else {
+        (code.measured(&mut source, job, call.output)?, Vec::new())
+    };
+    let command = Command::Stats { statistics: found.facts, encodings: found.encodings, instructions };
     let verdict = Verdict::of(call.output.said().iter().any(|said| said.severity == Severity::Error));
     Ok(call.program_answer(Operation::Statistics, command, verdict, &title))
 }

@@ -480,6 +480,8 @@ options! {
     StatsOptions {
         /// Program to count [default: the description].
         input: InputOptions,
+        /// Also counts each instruction of the program.
+        instructions: bool,
     }
     /// Options of `gaps`.
     GapsOptions {

@@ -20,7 +20,7 @@ pub fn run(request: &Request, call: &mut Call<'_>) -> Result<Answer, Failure> {
         Request::Check(options) => description::check(call, options),
         Request::Diff(_) => description::diff(call),
         Request::Scan(options) => programs::scan(call, options),
-        Request::Stats(_) => description::stats(call),
+        Request::Stats(options) => description::stats(call, options),
         Request::Gaps(options) => design::gaps(call, options),
         Request::Fit(options) => design::fit(call, options),
         Request::Cover(_) => design::cover(call),

@@ -2,8 +2,8 @@
 
 use crate::{
     Page, assembled, audit, corpus, corpus_difference, cover, description, difference, explanation, findings,
-    fit, free, hits, known, losses, ported, proof, reduced, round_trip, scan, statistics, stripped, sweep,
-    wrapped,
+    fit, free, hits, instruction_counts, known, losses, ported, proof, reduced, round_trip, scan, statistics,
+    stripped, sweep, wrapped,
 };
 use isaloom_schema::{Command, Document};
 
@@ -23,9 +23,10 @@ pub fn page(document: &Document, title: &str) -> Page {
         }
         Command::Info { description: found } => page = description(found, title),
         Command::Search { hits: found } => page = hits(found),
-        Command::Stats { statistics: facts, encodings } => {
+        Command::Stats { statistics: facts, encodings, instructions } => {
             page.line(0, title);
             page.append(statistics(facts, encodings));
+            page.append(instruction_counts(instructions));
         }
         Command::Check { findings: found } => page = findings(found),
         Command::Audit { audit: found } => page = audit(found),

@@ -61,7 +61,7 @@ pub use port::{counts as port_counts, ported};
 pub use proof::proof;
 pub use proposal::proposal;
 pub use removal::{reduced, reduced_counts, stripped, stripped_counts};
-pub use report::{hits, known, scan, statistics};
+pub use report::{hits, instruction_counts, known, scan, statistics};
 pub use sweep::{round_trip, sweep};
 pub use table::Table;
 pub use wrap::wrapped;

@@ -3,7 +3,7 @@
 use crate::pieces::noun;
 use crate::proposal;
 use crate::{Line, Page, Style, Table, one_line, plural};
-use isaloom_schema::{Fact, FactValue, Found, Hit, Known, Problem, Scan};
+use isaloom_schema::{Fact, FactValue, Found, Hit, InstructionCount, Known, Problem, Scan};
 
 /// Sections of a scan, in order: the kind of problem, and the heading.
 const SECTIONS: [(&str, &str); 8] = [
@@ -138,6 +138,24 @@ pub fn statistics(statistics: &[Fact], encodings: &[Vec<Fact>]) -> Page {
     table.rows.push(first.iter().map(|fact| (&fact.name).into()).collect());
     for row in encodings {
         table.rows.push(row.iter().map(|fact| fact.value.to_string().into()).collect());
+    }
+    page.table(table);
+    page
+}
+
+/// Renders a table of the instructions of a program: name, number, and share of all instructions.
+pub fn instruction_counts(counts: &[InstructionCount]) -> Page {
+    let mut page = Page::default();
+    let total: u64 = counts.iter().map(|one| one.count).sum();
+    if total == 0 {
+        return page;
+    }
+    page.gap();
+    let mut table = Table { headed: true, ..Table::default() };
+    table.rows.push(["instruction", "count", "share"].map(Into::into).to_vec());
+    for InstructionCount { name, count } in counts {
+        let share = format!("{:.1} %", *count as f64 * 100.0 / total as f64);
+        table.rows.push(vec![name.as_str().into(), count.to_string().into(), share.into()]);
     }
     page.table(table);
     page

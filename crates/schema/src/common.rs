@@ -143,6 +143,16 @@ impl Fact {
     }
 }
 
+/// Instructions with the same name in a program.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct InstructionCount {
+    /// Name of the instruction, without operands, flags and modifiers that the name does not contain.
+    pub name: String,
+    /// Number of occurrences.
+    pub count: u64,
+}
+
 /// Value of a fact.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

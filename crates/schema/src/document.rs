@@ -2,8 +2,8 @@
 
 use crate::{
     Assembled, Audit, Corpus, CorpusDifference, Cover, Description, Diagnostic, Difference, Explanation,
-    Fact, Findings, Fit, FreeSpace, Hit, Input, Instruction, Isa, Known, Loss, Model, Porting, Proof,
-    Reduced, RoundTrip, Scan, Stripped, Sweep, Wrapped,
+    Fact, Findings, Fit, FreeSpace, Hit, Input, Instruction, InstructionCount, Isa, Known, Loss, Model,
+    Porting, Proof, Reduced, RoundTrip, Scan, Stripped, Sweep, Wrapped,
 };
 use serde::Serialize;
 
@@ -81,9 +81,12 @@ pub enum Command {
     Stats {
         /// Counts, each with its name.
         statistics: Vec<Fact>,
-        /// Counts of each encoding, if the description has encodings.
+        /// Counts of each encoding of a description, or of each function or program of the input.
         #[serde(skip_serializing_if = "Vec::is_empty")]
         encodings: Vec<Vec<Fact>>,
+        /// Instructions of a program by name, most frequent first, if the request asks for them.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        instructions: Vec<InstructionCount>,
     },
     /// Instruction sets that are known by name.
     List {
@@ -197,7 +200,9 @@ impl Command {
             "check" => Command::Check { findings: Findings::default() },
             "scan" => Command::Scan { scan: Scan::default() },
             "search" => Command::Search { hits: Vec::new() },
-            "stats" => Command::Stats { statistics: Vec::new(), encodings: Vec::new() },
+            "stats" => {
+                Command::Stats { statistics: Vec::new(), encodings: Vec::new(), instructions: Vec::new() }
+            }
             "list" => Command::List { known: Vec::new() },
             "gaps" => Command::Gaps { spaces: Vec::new() },
             "fit" => Command::Fit { fit: Fit::default() },

@@ -32,7 +32,7 @@ mod wrap;
 
 pub use assembly::{Assembled, Candidate, HeaderLine, Reading, Statement};
 pub use audit::{Audit, AuditCounts, AuditFinding, DifferenceStatus, Effect};
-pub use common::{Fact, FactValue, Generations, Isa, Named, Place, Value};
+pub use common::{Fact, FactValue, Generations, InstructionCount, Isa, Named, Place, Value};
 pub use corpus::{
     Corpus, CorpusApplication, CorpusChange, CorpusDifference, CorpusField, CorpusInput, CorpusInstruction,
     CorpusProgram, CorpusSpirv, CorpusTotal, CorpusUnknown, CorpusValue,

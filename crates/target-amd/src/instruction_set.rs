@@ -26,8 +26,8 @@ use isaloom_target::support::written::Sizes;
 use isaloom_target::wrapped::{ProgramLayout, machine};
 use isaloom_target::{
     About, AsmJob, CodeOperations, CompletionItem, DescriptionQueries, Editing, EncodedStatement, Failure,
-    Faults, IncrementalState, Job, JobSink, Listing, MeasureJob, Operation, Outline, ScanJob, Signature,
-    Source, Sources, Statistics, Subject, Target, Verdict, Visit,
+    Faults, IncrementalState, InstructionCounts, Job, JobSink, Listing, MeasureJob, Operation, Outline,
+    ScanJob, Signature, Source, Sources, Statistics, Subject, Target, Verdict, Visit,
 };
 use std::any::Any;
 use std::borrow::Cow;
@@ -189,6 +189,14 @@ impl CodeOperations for Amd {
         sink: &mut dyn JobSink,
     ) -> Result<Statistics, Failure> {
         super::measure::measured(self, source, job, sink)
+    }
+
+    fn instruction_counts(
+        &self,
+        source: &mut dyn Source,
+        _: &MeasureJob,
+    ) -> Result<InstructionCounts, Failure> {
+        super::measure::instruction_counts(self, source)
     }
 
     fn port(

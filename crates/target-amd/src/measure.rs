@@ -15,7 +15,9 @@ use isaloom_amdgpu_object::{CodeObject, CodeSection, write_relocatable};
 use isaloom_amdgpu_text::llvm::Wave;
 use isaloom_schema::Fact;
 use isaloom_source::SourceMap;
-use isaloom_target::{Failure, Input, JobSink, MeasureJob, Source, Statistics};
+use isaloom_target::{
+    CodeOperations as _, Failure, Input, InstructionCounts, Job, JobSink, MeasureJob, Source, Statistics,
+};
 use std::collections::BTreeMap;
 
 /// Returns the statistics of the functions in a program.
@@ -62,6 +64,22 @@ pub(super) fn measured(
         functions = functions_of(amd, &object)?;
     }
     of_functions(amd, &functions, &options)
+}
+
+/// Counts the instructions of a program by name. A text is assembled first.
+pub(super) fn instruction_counts(amd: &Amd, source: &mut dyn Source) -> Result<InstructionCounts, Failure> {
+    let (name, mut bytes) = (source.name().to_owned(), read_code(source)?);
+    if !holds_several(&bytes, Input::Recognised) && !is_elf(&bytes) {
+        if amd.is_undescribed() {
+            return Err(text_without_description(amd, &name));
+        }
+        if let Ok(text) = std::str::from_utf8(&bytes) {
+            bytes = write_relocatable(&assembled(amd, &name, text, &mut SourceMap::new())?.1);
+        }
+    }
+    let mut counts = InstructionCounts::default();
+    counts.add_all(|visit| amd.disassemble(&bytes, &Job { name, ..Job::default() }, visit))?;
+    Ok(counts)
 }
 
 /// Returns the statistics of raw code, which counts as one function.

@@ -18,8 +18,8 @@ use isaloom_target::support::written::Sizes;
 use isaloom_target::wrapped::ProgramLayout;
 use isaloom_target::{
     AsmJob, CodeOperations, CompletionItem, DescriptionQueries, Editing, Failure, Faults, IncrementalState,
-    Job, JobSink, Listing, MeasureJob, Memory, Operation, Outline, ScanJob, Signature, Source, Sources,
-    Statistics, Subject, Target, Transfer, Verdict, Visit,
+    InstructionCounts, Job, JobSink, Listing, MeasureJob, Memory, MemorySink, Operation, Outline, ScanJob,
+    Signature, Source, Sources, Statistics, Subject, Target, Transfer, Verdict, Visit,
 };
 use std::any::Any;
 use std::borrow::Cow;
@@ -216,6 +216,14 @@ impl CodeOperations for Isaspec {
         sink: &mut dyn JobSink,
     ) -> Result<Statistics, Failure> {
         program_statistics::measured(self, source, job, sink)
+    }
+
+    fn instruction_counts(
+        &self,
+        source: &mut dyn Source,
+        job: &MeasureJob,
+    ) -> Result<InstructionCounts, Failure> {
+        program_statistics::instruction_counts(self, source, job, &mut MemorySink::default())
     }
 
     fn compare(&self, from: &mut dyn Source, to: &mut dyn Source) -> Result<Difference, Failure> {

@@ -6,13 +6,15 @@
 //! them.
 
 use super::Isaspec;
-use super::captures::{Peeked, Shader, captured};
+use super::captures::{Captured, Peeked, Shader, captured};
 use super::dis::captured::{chosen, has_captures, name, needs_capture, tell_capture};
+use super::dis::firmware;
+use super::firmware::image_of;
 use super::flags::ProgramOptions;
-use isaloom_engine::{DecodeResult, FieldSite, Instruction, Stream, Visit, Walk};
+use isaloom_engine::{DecodeResult, FieldSite, Instruction, Isa, Stream, Visit, Walk};
 use isaloom_schema::Fact;
 use isaloom_target::support::written::{Code, Sizes, open};
-use isaloom_target::{Failure, Input, JobSink, MeasureJob, Source, Statistics, read_all};
+use isaloom_target::{Failure, Input, InstructionCounts, JobSink, MeasureJob, Source, Statistics, read_all};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
@@ -287,27 +289,33 @@ fn has_roles(isaspec: &Isaspec) -> bool {
         && ["GPR", "CONST", "SWIZ", "REPEAT"].into_iter().all(has)
 }
 
-/// Counts the programs of an input: one row per program.
-pub(super) fn measured(
-    isaspec: &Isaspec,
-    source: &mut dyn Source,
-    job: &MeasureJob,
-    sink: &mut dyn JobSink,
-) -> Result<Statistics, Failure> {
-    let selected = job.options.get::<ProgramOptions>().program;
-    if !has_roles(isaspec) {
-        let why = format!("statistics of programs are not supported for {}", isaspec.title_of());
-        let help = Some("they need a description of Adreno shaders (ir3)".to_owned());
-        return Err(Failure::Impossible { why, help });
-    }
-    let mut peeked = Peeked::new(source)?;
-    let name_of_input = peeked.name().to_owned();
-    let found = match captured(&mut peeked)? {
-        Some(captured) => captured,
-        None => {
-            needs_capture(selected, &name_of_input)?;
-            let sizes = Sizes::new(isaspec.compiled());
-            let code = match open(&mut peeked, Input::Recognised, sizes, sink)? {
+/// Programs of an input.
+enum Programs {
+    /// Machine code, which may also be given as text.
+    Code(Vec<u8>),
+    /// Programs of a capture by number, counted from 1.
+    Captured(Captured, Option<usize>, String),
+}
+
+impl Programs {
+    /// Reads the programs of an input. `selected` is the number of the only program to read.
+    fn read(
+        isaspec: &Isaspec,
+        source: &mut dyn Source,
+        selected: Option<usize>,
+        sink: &mut dyn JobSink,
+    ) -> Result<Programs, Failure> {
+        let mut peeked = Peeked::new(source)?;
+        let name = peeked.name().to_owned();
+        if has_captures(isaspec)
+            && let Some(captured) = captured(&mut peeked)?
+        {
+            tell_capture(isaspec, &captured, &name, sink);
+            return Ok(Programs::Captured(captured, selected, name));
+        }
+        needs_capture(selected, &name)?;
+        Ok(Programs::Code(
+            match open(&mut peeked, Input::Recognised, Sizes::new(isaspec.compiled()), sink)? {
                 Code::Plain(mut source) => read_all(&mut source)?,
                 Code::Written(mut written) => {
                     let code = read_all(&mut *written)?;
@@ -315,12 +323,30 @@ pub(super) fn measured(
                     code
                 }
                 Code::Lines(source) => read_all(source)?,
-            };
-            return Ok(Statistics { facts: facts(&counts(isaspec, &code)), encodings: Vec::new() });
-        }
-    };
-    tell_capture(isaspec, &found, &name_of_input, sink);
-    let programs = chosen(&found, selected, &name_of_input)?;
+            },
+        ))
+    }
+}
+
+/// Returns the statistics of the programs of an input: one row per program if there are several. The programs of a
+/// description of Adreno shaders have the statistics that Mesa prints, all others the numbers of instructions.
+pub(super) fn measured(
+    isaspec: &Isaspec,
+    source: &mut dyn Source,
+    job: &MeasureJob,
+    sink: &mut dyn JobSink,
+) -> Result<Statistics, Failure> {
+    if !has_roles(isaspec) {
+        return Ok(instruction_counts(isaspec, source, job, sink)?.statistics());
+    }
+    let (captured, selected, name_of_input) =
+        match Programs::read(isaspec, source, job.options.get::<ProgramOptions>().program, sink)? {
+            Programs::Code(code) => {
+                return Ok(Statistics { facts: facts(&counts(isaspec, &code)), encodings: Vec::new() });
+            }
+            Programs::Captured(captured, selected, name) => (captured, selected, name),
+        };
+    let programs = chosen(&captured, selected, &name_of_input)?;
     if let ([(_, shader)], Some(_)) = (&programs[..], selected) {
         return Ok(Statistics { facts: facts(&counts(isaspec, &padded(shader))), encodings: Vec::new() });
     }
@@ -331,4 +357,70 @@ pub(super) fn measured(
     };
     let rows: Vec<Vec<Fact>> = programs.iter().map(row).collect();
     Ok(Statistics { facts: vec![Fact::count("programs", rows.len())], encodings: rows })
+}
+
+/// Counts the instructions of the programs of an input by name. In firmware, the jump table and other data are not
+/// counted.
+pub(super) fn instruction_counts(
+    isaspec: &Isaspec,
+    source: &mut dyn Source,
+    job: &MeasureJob,
+    sink: &mut dyn JobSink,
+) -> Result<InstructionCounts, Failure> {
+    let isa = isaspec.compiled();
+    let mut leaves = LeafCounts::new(isa);
+    match Programs::read(isaspec, source, job.options.get::<ProgramOptions>().program, sink)? {
+        Programs::Captured(captured, selected, name) => {
+            for (_, shader) in chosen(&captured, selected, &name)? {
+                leaves.add_all(Stream::new(isa, &shader.code, None));
+            }
+        }
+        Programs::Code(code) => {
+            let (image, sections) = image_of(isa, None, &code);
+            match sections.is_empty() {
+                true => leaves.add_all(Stream::new(isa, image, None)),
+                false => {
+                    firmware::instructions(isa, (image, &sections), |instruction| leaves.add(instruction))
+                }
+            }
+        }
+    }
+    Ok(leaves.by_name())
+}
+
+/// Numbers of occurrences of the leaves of a description.
+struct LeafCounts<'i> {
+    isa: &'i Isa,
+    /// One count per compiled leaf.
+    counts: Vec<u64>,
+    undefined: u64,
+}
+
+impl<'i> LeafCounts<'i> {
+    fn new(isa: &'i Isa) -> LeafCounts<'i> {
+        LeafCounts { isa, counts: vec![0; isa.compiled().programs().len()], undefined: 0 }
+    }
+
+    fn add_all<'b>(&mut self, instructions: impl Iterator<Item = Instruction<'b>>) {
+        for instruction in instructions {
+            self.add(&instruction);
+        }
+    }
+
+    fn add(&mut self, instruction: &Instruction<'_>) {
+        let leaf = instruction.decoded(self.isa).map(|decoded| decoded.program().index());
+        match leaf.and_then(|leaf| self.counts.get_mut(leaf)) {
+            Some(count) => *count += 1,
+            None => self.undefined += 1,
+        }
+    }
+
+    fn by_name(&self) -> InstructionCounts {
+        let (compiled, mut counts) = (self.isa.compiled(), InstructionCounts::default());
+        for (leaf, &count) in compiled.programs().iter().zip(&self.counts).filter(|(_, count)| **count > 0) {
+            counts.add(Some(compiled.text(leaf.name)), count);
+        }
+        counts.add(None, self.undefined);
+        counts
+    }
 }

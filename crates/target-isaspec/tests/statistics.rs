@@ -6,7 +6,9 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 use isaloom_model::Model;
-use isaloom_target::{CodeOperations as _, Failure, MeasureJob, Memory, MemorySink, Statistics};
+use isaloom_target::{
+    CodeOperations as _, Failure, InstructionCounts, Job, MeasureJob, Memory, MemorySink, Statistics,
+};
 use isaloom_target_isaspec::Isaspec;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -89,4 +91,28 @@ fn statistics_need_a_description_of_shaders() {
     let isaspec = Isaspec::read("small.xml", xml, None, &mut isaloom_isaspec::NoImports).unwrap();
     let Err(Failure::Impossible { why, .. }) = measured(&isaspec, "x.bin", vec![0; 4]) else { panic!() };
     assert_eq!(why, "statistics of programs are not supported for small.xml");
+}
+
+#[isaloom_testkit::needs_shared]
+#[test]
+fn instruction_counts_equal_the_records() {
+    let Some(path) = isaloom_testkit::shared("vectors/isaspec26/dumps.json.gz") else { return };
+    let Some(model) = ir3() else { return };
+    let dumps = isaloom_testkit::json(&path);
+    let isaspec = Isaspec::of("ir3.xml", model, Vec::new(), Some(600)).unwrap();
+    let mut instructions = 0;
+    for program in dumps.as_array().unwrap().iter().filter(|program| program["gen"] == 600) {
+        let words = program["words"].as_array().unwrap().iter().map(|word| word.as_str().unwrap());
+        let code: Vec<u8> =
+            words.flat_map(|word| u64::from_str_radix(word, 16).unwrap().to_le_bytes()).collect();
+        let mut records = InstructionCounts::default();
+        records.add_all(|visit| isaspec.disassemble(&code, &Job::default(), visit)).unwrap();
+        let counts =
+            isaspec.instruction_counts(&mut Memory::new("code", code), &MeasureJob::default()).unwrap();
+        assert_eq!(counts.statistics(), records.statistics());
+        let counts = counts.sorted();
+        assert_eq!(counts, records.sorted());
+        instructions += counts.iter().map(|one| one.count).sum::<u64>();
+    }
+    assert!(instructions > 1000, "{instructions} instructions");
 }

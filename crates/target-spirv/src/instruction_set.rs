@@ -17,9 +17,9 @@ use isaloom_target::support::words;
 use isaloom_target::wrapped::{ProgramLayout, machine};
 use isaloom_target::{
     About, AsmJob, CheckJob, CodeOperations, CompletionItem, DescriptionQueries, Edit, Editing,
-    EncodedStatement, Failure, Faults, Files, IncrementalState, Job, JobSink, Listing, MeasureJob, Operation,
-    Outline, ScanJob, Signature, Source, Sources, Statistics, Subject, Target, TargetOptions, Verdict, Visit,
-    printable, read_all,
+    EncodedStatement, Failure, Faults, Files, IncrementalState, InstructionCounts, Job, JobSink, Listing,
+    MeasureJob, Operation, Outline, ScanJob, Signature, Source, Sources, Statistics, Subject, Target,
+    TargetOptions, Verdict, Visit, printable, read_all,
 };
 use std::any::Any;
 use std::borrow::Cow;
@@ -293,6 +293,18 @@ impl CodeOperations for Spirv {
         super::listing::is_no_text(&module, &name)?;
         sink.say(&SourceMap::new(), &self.unsound(&name, &module));
         self.ask(|grammar| super::module::statistics(grammar, &name, &module))
+    }
+
+    fn instruction_counts(
+        &self,
+        source: &mut dyn Source,
+        _: &MeasureJob,
+    ) -> Result<InstructionCounts, Failure> {
+        let name = source.name().to_owned();
+        let module = super::listing::module(read_all(source)?, &name, None)?;
+        let mut counts = InstructionCounts::default();
+        counts.add_all(|visit| self.disassemble(&module, &Job { name, ..Job::default() }, visit))?;
+        Ok(counts)
     }
 
     fn scan(

@@ -3,6 +3,7 @@
 pub use crate::failure::{Failure, Operation};
 
 use crate::about::NEWEST;
+use crate::instruction_counts::InstructionCounts;
 use crate::io::{JobSink, Source, read_all, read_text};
 use crate::job::{AsmJob, CheckJob, Form, Input, Job, MeasureJob, ScanJob, Verdict};
 use crate::listing::Listing;
@@ -288,16 +289,31 @@ pub trait CodeOperations: Target {
     /// the sink.
     ///
     /// # Errors
-    /// If the target has no program statistics, or if the source fails or is not a program.
+    /// If the source fails or is not a program.
     fn measured(
         &self,
         source: &mut dyn Source,
         job: &MeasureJob,
         sink: &mut dyn JobSink,
     ) -> Result<Statistics, Failure> {
-        let _ = (source, job, sink);
-        let why = format!("statistics are not supported for {}", self.title());
-        Err(Failure::Impossible { why, help: None })
+        let _ = sink;
+        Ok(self.instruction_counts(source, job)?.statistics())
+    }
+
+    /// Counts the instructions of a program by name.
+    ///
+    /// # Errors
+    /// If the source fails or is not a program.
+    fn instruction_counts(
+        &self,
+        source: &mut dyn Source,
+        job: &MeasureJob,
+    ) -> Result<InstructionCounts, Failure> {
+        let _ = job;
+        let (name, bytes) = (source.name().to_owned(), read_all(source)?);
+        let mut counts = InstructionCounts::default();
+        counts.add_all(|visit| self.disassemble(&bytes, &Job { name, ..Job::default() }, visit))?;
+        Ok(counts)
     }
 
     /// Converts assembly text of this instruction set to text for another instruction set of the same target. Errors in

@@ -13,6 +13,7 @@ mod failure;
 mod files;
 mod flags;
 pub mod hex;
+mod instruction_counts;
 mod interface;
 mod io;
 mod job;
@@ -44,6 +45,7 @@ pub use files::{Files, OpenOptions};
 pub use flags::{
     ARROWS, CFG, CommandOptions, Flag, FlagArgument, Set, VISUALIZE_JUMPS, file, impossible, number,
 };
+pub use instruction_counts::InstructionCounts;
 pub use interface::{CodeOperations, DescriptionQueries, Editing, Failure, Operation, Target};
 pub use io::{
     JobSink, Memory, MemorySink, Source, StreamError, VERBATIM, fill, map_text, names_text, printable,

@@ -1,9 +1,8 @@
-/** Program view: a listing of any size, the selected instruction, control flow, statistics, and an editor. */
-import type { Documents, Flags, Instruction } from "../../engine/src/index.js";
+/** Program view: listing of any size beside the selected instruction, control flow, statistics, editor. */
+import type { Documents, Flags, Instruction, InstructionCount } from "../../engine/src/index.js";
 import type { App, Shown } from "./app.js";
 import { byteDifference } from "./bytes.js";
 import { kernelTable } from "./code-object.js";
-import { counted } from "./counts.js";
 import { download, fill, h, quiet } from "./dom.js";
 import { Unanswered } from "./engine.js";
 import { blocksOf } from "./flow.js";
@@ -313,7 +312,7 @@ export class ProgramView implements Shown {
     }
     if (this.#tab === "listing") fill(this.#body, h("div", { class: "panes" }, this.#listing.element, this.#explained));
     else if (this.#tab === "graph") this.#graph();
-    else if (this.#tab === "counts") void this.#counts(this.#lines);
+    else if (this.#tab === "counts") void this.#counts(this.#file);
     else void this.#edit(this.#file);
     if (this.#tab === "listing") this.#listing.go(this.#listing.current, false);
   }
@@ -349,14 +348,15 @@ export class ProgramView implements Shown {
     return -1;
   }
 
-  async #counts(lines: Lines): Promise<void> {
+  async #counts(file: NamedFile): Promise<void> {
     fill(this.#body, h("p", {}, "counting …"));
-    const rows = await counted(lines);
-    if (this.#tab !== "counts") return;
-    const total = rows.reduce((sum, [, count]) => sum + count, 0);
-    const row = ([name, count]: [string, number]): HTMLElement =>
+    const answer = await this.#ask("stats", { instructions: true, input: { name: file.name } }, file).catch((error: unknown) => void this.#app.problem(error));
+    if (this.#tab !== "counts" || this.#file !== file) return;
+    const rows = answer?.document.instructions ?? [];
+    const total = rows.reduce((sum, { count }) => sum + count, 0);
+    const row = ({ name, count }: InstructionCount): HTMLElement =>
       h("tr", {}, h("th", { scope: "row", class: "mono" }, name), h("td", {}, count.toLocaleString("en")), h("td", {}, `${((count / total) * 100).toFixed(1)} %`),
-        h("td", {}, h("span", { class: "bar", style: `width:${((count / (rows[0]?.[1] ?? 1)) * 12).toFixed(2)}em`, "aria-hidden": "true" })));
+        h("td", {}, h("span", { class: "bar", style: `width:${((count / (rows[0]?.count ?? 1)) * 12).toFixed(2)}em`, "aria-hidden": "true" })));
     fill(this.#body, h("table", { class: "counts" }, h("caption", {}, `${total.toLocaleString("en")} instructions`), h("thead", {}, h("tr", {}, ...["Name", "Count", "Share", ""].map((title) => title ? h("th", { scope: "col" }, title) : h("td")))), h("tbody", {}, ...rows.slice(0, 500).map(row))));
   }
 

@@ -3,7 +3,7 @@
 
 mod segments;
 
-use self::segments::{Class, class_of, layout, segments};
+use self::segments::{Class, Part, class_of, layout, segments};
 use super::elf::{File, Kind, Output, Strings, TYPE_DYN, Table, flag};
 use super::{SHN_ABS, abi_version, header_flags, is_got, is_temporary, note, push_symbol, section_flags};
 use crate::program::{
@@ -12,8 +12,6 @@ use crate::program::{
 };
 use isaloom_amdgpu_text::name::to_bytes;
 use object::elf::{gnu_hash, hash};
-
-const PAGE: u64 = 0x1000;
 
 /// Number of the dynamic relocation whose field becomes the load address plus the addend.
 const R_AMDGPU_RELATIVE64: u64 = 13;
@@ -117,23 +115,6 @@ fn reserve(sections: &mut Vec<Section>, size: u64, align: u64) -> Place {
     section.data.resize(end, 0);
     section.align = section.align.max(align);
     Place::Section(index, begin)
-}
-
-/// Sections of the linked file, by their role.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Part {
-    Note,
-    Dynsym,
-    GnuHash,
-    Hash,
-    Dynstr,
-    Rela,
-    Program(usize),
-    Got,
-    Dynamic,
-    Padding,
-    Symtab,
-    Strtab,
 }
 
 struct Linker<'p> {

@@ -489,7 +489,7 @@ impl Search {
     /// Records in the trace why a reading is impossible: its value is out of range, or contradicts the rest of the
     /// line.
     fn misfit(&mut self, slot: &Slot, scope: ScopeId, reading: &Reading) {
-        let mut why = FieldMismatch::OtherGenerations;
+        let mut why = FieldMismatch::Contradiction;
         if let (Raw::Value(value), Take::Raw(raw), SlotKind::Uint | SlotKind::Hex | SlotKind::Uoffset) =
             (slot.raw, reading.take, slot.kind)
         {

@@ -13,7 +13,7 @@ use std::path::PathBuf;
 
 /// Help of the description of `stats`.
 const ABOUT: &str = "Description (a file, or a name shown by `isaloom list`), SPIR-V module, AMD code object, \
-     AMD assembly, or ir3 programs (machine code, a capture or a log)";
+     AMD assembly, or another program (machine code, firmware, a capture or a log) with `--spec`, `--isa` or `--gpu`";
 
 /// Arguments of `stats`.
 #[derive(clap::Args, Clone, Debug)]
@@ -23,13 +23,18 @@ Examples:
   isaloom stats --spec ir3.xml --format json
   isaloom stats kernels.co
   isaloom stats kernel.s --gpu gfx1150
-  isaloom stats --spec ir3.xml capture.rd.gz")]
+  isaloom stats --spec ir3.xml capture.rd.gz
+  isaloom stats --instructions --isa afuc a630_sqe.fw")]
 pub(crate) struct Args {
     #[command(flatten)]
     pub(crate) about: DescriptionArgs,
 
     #[command(flatten)]
     pub(crate) answer: AnswerArgs,
+
+    /// Also count each instruction of the program.
+    #[arg(long)]
+    instructions: bool,
 }
 
 /// Returns the path if the argument is a program instead of a description: its content identifies it as a program, or
@@ -46,7 +51,7 @@ fn program(args: &Args) -> Result<Option<PathBuf>, Error> {
 
 /// Runs `stats`.
 pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
-    let request = Request::Stats(StatsOptions::default());
+    let request = Request::Stats(StatsOptions { instructions: args.instructions, ..StatsOptions::default() });
     let (opened, answer) = match program(args)? {
         Some(path) => {
             let mut inputs = Inputs::new(std::slice::from_ref(&path));

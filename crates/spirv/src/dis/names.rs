@@ -4,7 +4,7 @@
 
 mod suggest;
 
-use self::suggest::Suggest;
+use self::suggest::{Parts, Suggest};
 use super::name_set::NameSet;
 use crate::grammar::{Grammar, kinds, op};
 use crate::literal::{NumberType, print};
@@ -112,6 +112,19 @@ const MOST_STRETCHES: usize = 8;
 
 /// Function that returns whether an instruction is skipped when names are computed.
 pub(crate) type PassedOver<'p> = &'p mut dyn FnMut(&Instruction<'_>) -> bool;
+
+impl Parts for Names {
+    fn scratch(&mut self) -> &mut Vec<u8> {
+        &mut self.scratch
+    }
+
+    fn push_name(&mut self, id: u32) {
+        match self.of_id.get(id) {
+            0 | OWN_NUMBER => write::decimal(&mut self.scratch, id),
+            name => self.scratch.extend_from_slice(self.set.name(name)),
+        }
+    }
+}
 
 impl Names {
     /// Computes names for the first `instructions` instructions of `words` from `start` on, except skipped

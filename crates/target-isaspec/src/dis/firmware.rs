@@ -191,7 +191,26 @@ impl Run<'_> {
     }
 }
 
-/// Calls `visit` with each instruction record of a firmware image, until `visit` returns `Break`.
+/// Calls a function for each instruction of a firmware image, without the jump table and other data.
+pub(crate) fn instructions(
+    isa: &Isa,
+    (image, sections): (&[u8], &[Section]),
+    mut visit: impl FnMut(&Instruction<'_>),
+) {
+    let options = Options::default();
+    for number in 0..sections.len() {
+        let Some(code) = Code::new(isa, &options, (image, sections), number, PacketLabels::Numbers) else {
+            break;
+        };
+        for part in code.parts() {
+            if let Part::Code(range) = part {
+                code.instructions(isa, &options, range).for_each(|instruction| visit(&instruction));
+            }
+        }
+    }
+}
+
+/// Calls a function for each instruction record of a firmware image, until the function stops.
 pub(crate) fn records(
     isaspec: &Isaspec,
     options: &Options,

@@ -1,8 +1,27 @@
 //! Determines the segments of a linked file: the addresses and file offsets of the sections, and the program headers.
 
 use super::super::elf::{File, Segment, Table};
-use super::{PAGE, Part};
 use crate::program::{Program, SectionFlags};
+
+/// Size of a page in memory, in bytes.
+const PAGE: u64 = 0x1000;
+
+/// Sections of the linked file, by their role.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Part {
+    Note,
+    Dynsym,
+    GnuHash,
+    Hash,
+    Dynstr,
+    Rela,
+    Program(usize),
+    Got,
+    Dynamic,
+    Padding,
+    Symtab,
+    Strtab,
+}
 
 /// Segment to which a section belongs, in the order of the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
