@@ -135,7 +135,7 @@ impl Refusal {
                     most,
                     hex: rejected.slot.kind == SlotKind::Hex,
                 },
-                FieldMismatch::OtherGenerations => {
+                FieldMismatch::Contradiction => {
                     RefusalKind::Contradiction { field, text: text(start, end) }
                 }
             };
