@@ -53,17 +53,39 @@ pub fn proof(proof: &Proof) -> Page {
     page
 }
 
-/// Groups the pairs by their changes, in the order of the first pair of each group. A pair without known changes is a
-/// group of its own.
+/// Cause that the pairs of a group share.
+#[derive(PartialEq, Eq, Hash)]
+enum Cause<'a> {
+    /// The same changes of the description.
+    Changes(Vec<ChangeKey<'a>>),
+    /// An instruction of the first description that the second one lacks.
+    OnlyFrom,
+    /// An instruction of the second description that the first one lacks.
+    OnlyTo,
+}
+
+fn changes(pair: &ProofPair) -> Cause<'_> {
+    Cause::Changes(pair.changes.iter().map(key).collect())
+}
+
+/// Returns pairs in groups with the same cause, in the order of their first pairs. Words that one side leaves undefined
+/// belong to the changes of their instruction. A pair without a known cause forms a separate group.
 fn groups(pairs: &[ProofPair]) -> Vec<Vec<&ProofPair>> {
-    let mut by_changes: HashMap<Vec<ChangeKey<'_>>, usize> = HashMap::new();
+    let changed = || pairs.iter().filter(|pair| !pair.changes.is_empty());
+    let from: HashMap<&str, &ProofPair> =
+        changed().filter_map(|pair| Some((pair.from.as_deref()?, pair))).collect();
+    let to: HashMap<&str, &ProofPair> =
+        changed().filter_map(|pair| Some((pair.to.as_deref()?, pair))).collect();
+    let mut by_cause: HashMap<Cause<'_>, usize> = HashMap::new();
     let mut groups: Vec<Vec<&ProofPair>> = Vec::new();
     for pair in pairs {
         let next = groups.len();
-        let at = match pair.changes.is_empty() {
-            true => next,
-            false => *by_changes.entry(pair.changes.iter().map(key).collect()).or_insert(next),
+        let cause = match (&pair.from, &pair.to) {
+            (Some(name), None) => Some(from.get(name.as_str()).map_or(Cause::OnlyFrom, |pair| changes(pair))),
+            (None, Some(name)) => Some(to.get(name.as_str()).map_or(Cause::OnlyTo, |pair| changes(pair))),
+            _ => Some(changes(pair)).filter(|_| !pair.changes.is_empty()),
         };
+        let at = cause.map_or(next, |cause| *by_cause.entry(cause).or_insert(next));
         match groups.get_mut(at) {
             Some(group) => group.push(pair),
             None => groups.push(vec![pair]),
@@ -75,15 +97,28 @@ fn groups(pairs: &[ProofPair]) -> Vec<Vec<&ProofPair>> {
 /// Adds a group of pairs that differ: their names, their changes if there are several pairs, and a word for each
 /// aspect.
 fn different(proof: &Proof, group: &[&ProofPair], page: &mut Page) {
-    let [first, rest @ ..] = group else { return };
-    if rest.is_empty() {
-        page.line(0, Line::of(Style::Strong, names(proof, first, "are")));
-        first.examples.iter().for_each(|found| example(found, page));
+    if let [only] = group {
+        page.line(0, Line::of(Style::Strong, names(proof, only, "are")));
+        only.examples.iter().for_each(|found| example(found, page));
         return;
     }
-    let all = group.iter().map(|pair| names(proof, pair, "are"));
-    page.line(0, Line::of(Style::Strong, names_of(all, group.len(), "instruction")));
-    for change in &first.changes {
+    let both: Vec<&&ProofPair> =
+        group.iter().filter(|pair| pair.from.is_some() && pair.to.is_some()).collect();
+    match both.as_slice() {
+        [] => {
+            let all = group.iter().filter_map(|pair| pair.from.clone().or_else(|| pair.to.clone()));
+            let side = if group.iter().any(|pair| pair.from.is_some()) { &proof.to } else { &proof.from };
+            let all = names_of(all, group.len(), "instruction");
+            let title = format!("{all}; some of their words are undefined in {side}");
+            page.line(0, Line::of(Style::Strong, title));
+        }
+        [only] => page.line(0, Line::of(Style::Strong, names(proof, only, "are"))),
+        all => {
+            let names = all.iter().map(|pair| names(proof, pair, "are"));
+            page.line(0, Line::of(Style::Strong, names_of(names, all.len(), "instruction")));
+        }
+    }
+    for change in both.first().into_iter().flat_map(|pair| &pair.changes) {
         shown(&change_name(change), &Change { witness: None, ..change.clone() }, 2, page);
     }
     for aspect in [ProofAspect::Leaf, ProofAspect::Fields, ProofAspect::Text] {

@@ -30,7 +30,9 @@ pub fn prove(from: ProveSide<'_>, to: ProveSide<'_>) -> schema::Proof {
     let pair = |pair: &Pair| {
         let of_pair = proof.counterexamples.iter().filter(|example| {
             let near = |of: Option<BitsetId>, seen: Option<BitsetId>| of.is_none() || of == seen;
-            near(pair.from, example.from) && near(pair.to, example.to)
+            // A pair with one side consists of words that the other side leaves undefined.
+            let is_possible = example.aspect == Aspect::Leaf || pair.from.is_some() && pair.to.is_some();
+            is_possible && near(pair.from, example.from) && near(pair.to, example.to)
         });
         let examples = of_pair.map(|example| schema::ProofExample {
             aspect: match example.aspect {

@@ -26,7 +26,7 @@ struct GenerationInterpreter<'m> {
 struct WordOutcome {
     leaf: Option<BitsetId>,
     name: String,
-    fields: String,
+    fields: Vec<String>,
     line: String,
 }
 
@@ -68,7 +68,7 @@ impl<'m> Interpreters<'m> {
         if from.name != to.name {
             return add(Aspect::Leaf, (from.name.clone(), to.name.clone()));
         }
-        add(Aspect::Fields, (from.fields.clone(), to.fields.clone()));
+        add(Aspect::Fields, (without(&from.fields, &to.fields), without(&to.fields, &from.fields)));
         add(Aspect::Text, (from.line.clone(), to.line.clone()));
     }
 
@@ -99,7 +99,7 @@ impl<'m> Interpreters<'m> {
                 fields: fields(sema, leaf, word.value(), line.as_ref()),
                 line: line.map(|line| line.to_string()).unwrap_or_default(),
             },
-            _ => WordOutcome { leaf: None, name: String::new(), fields: String::new(), line: String::new() },
+            _ => WordOutcome { leaf: None, name: String::new(), fields: Vec::new(), line: String::new() },
         }
     }
 }
@@ -110,8 +110,8 @@ pub(super) fn declared(model: &Model, leaf: BitsetId) -> BTreeSet<&str> {
     cases.flat_map(|case| &case.fields).map(|&id| model.field(id).name.as_str()).collect()
 }
 
-/// Formats the fields of an instruction and then the printed fields, each in alphabetical order.
-fn fields(sema: &mut Sema<'_, Plain>, leaf: BitsetId, word: u128, line: Option<&Line>) -> String {
+/// Renders the fields of an instruction in alphabetical order, then the printed fields in alphabetical order.
+fn fields(sema: &mut Sema<'_, Plain>, leaf: BitsetId, word: u128, line: Option<&Line>) -> Vec<String> {
     let model = sema.model();
     let scope = sema.enter(leaf, word, None);
     let mut all: Vec<String> = Vec::new();
@@ -131,5 +131,21 @@ fn fields(sema: &mut Sema<'_, Plain>, leaf: BitsetId, word: u128, line: Option<&
             printed.value
         ));
     }
-    all.join(" ")
+    all
+}
+
+/// Returns the fields that the other side lacks or that have another value there, joined by spaces. A value that a side
+/// has several times counts as often.
+fn without(fields: &[String], other: &[String]) -> String {
+    let mut left: BTreeMap<&str, usize> = BTreeMap::new();
+    other.iter().for_each(|field| *left.entry(field).or_default() += 1);
+    let mut new: Vec<&str> = fields.iter().map(String::as_str).collect();
+    new.retain(|field| match left.get_mut(field).filter(|count| **count > 0) {
+        Some(count) => {
+            *count -= 1;
+            false
+        }
+        None => true,
+    });
+    new.join(" ")
 }
