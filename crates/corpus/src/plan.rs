@@ -45,6 +45,9 @@ pub(crate) struct Made {
     /// Description of the declared instruction set, which decodes inputs that are only words; `None` if none is
     /// declared.
     pub(crate) declared: Option<String>,
+    /// The only program of each input that is counted, from 1.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) program: Option<u64>,
 }
 
 impl Plan {
@@ -203,7 +206,7 @@ mod tests {
 
     #[test]
     fn inputs_keep_their_shard_and_new_inputs_get_new_shards() {
-        let mut plan = Plan::new(Made { by: "test".to_owned(), declared: None });
+        let mut plan = Plan::new(Made { by: "test".to_owned(), declared: None, program: None });
         plan.add(
             vec![found_file("a", 60), found_file("b", 60), found_file("c", 30), found_file("d", 500)],
             100,

@@ -44,12 +44,14 @@ pub struct Job {
     /// Maximum number of distinct words in memory, over all shards that are being built. Further words are spilled to
     /// files.
     pub words: usize,
+    /// The only program of each input to count, from 1; `None` counts all programs.
+    pub program: Option<u64>,
 }
 
 impl Job {
     /// Creates a job with default sizes that uses all cores.
     pub fn new(inputs: Vec<PathBuf>, output: PathBuf, declared: Declared) -> Job {
-        Job { inputs, output, declared, workers: None, shard_bytes: BYTES, words: WORDS }
+        Job { inputs, output, declared, workers: None, shard_bytes: BYTES, words: WORDS, program: None }
     }
 }
 
@@ -143,13 +145,15 @@ fn planned(job: &Job, isas: &Isas, found: Vec<Found>) -> Result<Plan, Error> {
         let gpu = known.gpu.as_deref().map_or(String::new(), |gpu| format!(" {gpu}"));
         format!("{}{gpu}", known.isa)
     });
-    let made = Made { by: format!("isaloom {}", env!("CARGO_PKG_VERSION")), declared };
+    let made = Made { by: format!("isaloom {}", env!("CARGO_PKG_VERSION")), declared, program: job.program };
     let before = Plan::read(&job.output)?;
     let mut plan = match &before {
         Some(plan) if plan.schema == crate::schema::VERSION && plan.made == made => plan.clone(),
         Some(plan) => {
-            let of =
-                |made: &Made| made.declared.clone().unwrap_or_else(|| "detected from the inputs".to_owned());
+            let of = |made: &Made| {
+                let isa = made.declared.as_deref().unwrap_or("detected from the inputs");
+                made.program.map_or_else(|| isa.to_owned(), |program| format!("{isa}, program {program}"))
+            };
             let (old, new) = (of(&plan.made), of(&made));
             let message = format!(
                 "`{}` was created by {} for {old}; this run is {} for {new}",
@@ -262,7 +266,7 @@ fn tables(
     listener: &dyn Listener,
 ) -> Result<About, WriteError> {
     let number = u32::try_from(shard).unwrap_or(u32::MAX);
-    let mut made = Shard::create(number, work, isas, most, memory)?;
+    let mut made = Shard::create(number, work, isas, most, memory)?.with_program(plan.made.program);
     let read = |bytes| listener.read(bytes);
     for found in plan.shards.get(shard).into_iter().flatten() {
         Reader { shard: &mut made, read: &read }.file(found)?;

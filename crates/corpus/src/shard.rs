@@ -36,6 +36,8 @@ pub(crate) struct Shard<'i> {
     memory: &'i mut Memory,
     /// Number of inputs, and number of inputs that could not be read completely.
     inputs: (u64, u64),
+    /// The only program of each input to count, from 1; `None` counts all programs.
+    only: Option<u64>,
 }
 
 /// Data that a finished shard passes to the next shard to save time: empty word tables with their allocated memory, and
@@ -69,6 +71,8 @@ pub(crate) struct Report {
     pub(crate) kind: &'static str,
     pub(crate) size: u64,
     pub(crate) programs: u64,
+    /// Number of programs found so far, including skipped programs.
+    pub(crate) found: u64,
     pub(crate) instructions: u64,
     /// Errors in the input.
     pub(crate) faults: Vec<String>,
@@ -133,7 +137,20 @@ impl<'i> Shard<'i> {
             most,
             memory,
             inputs: (0, 0),
+            only: None,
         })
+    }
+
+    /// Limits the shard to one program of each input, numbered from 1.
+    pub(crate) fn with_program(mut self, only: Option<u64>) -> Shard<'i> {
+        self.only = only;
+        self
+    }
+
+    /// Registers the next program of an input. Returns whether the program is skipped.
+    pub(crate) fn is_skipped(&self, report: &mut Report) -> bool {
+        report.found += 1;
+        self.only.is_some_and(|only| only != report.found)
     }
 
     /// Counts all queued words, and writes the remaining rows of all tables.
@@ -167,6 +184,11 @@ impl<'i> Shard<'i> {
 
     /// Adds the row of an input.
     pub(crate) fn input(&mut self, input: &Input, report: &Report) -> Result<(), WriteError> {
+        let mut report = report.clone();
+        if let Some(only) = self.only.filter(|&only| report.found > 0 && only > report.found) {
+            report.faults.push(format!("program {only} is out of range (expected 1 to {})", report.found));
+            report.read = true;
+        }
         let reason = report.reason();
         self.inputs.0 += 1;
         self.inputs.1 += u64::from(!report.faults.is_empty());
@@ -335,6 +357,9 @@ impl<'i> Shard<'i> {
         bytes: &[u8],
         report: &mut Report,
     ) -> Result<(), WriteError> {
+        if self.is_skipped(report) {
+            return Ok(());
+        }
         if known.compiled().is_none() {
             return self.told(known, input, name, bytes, report);
         }
@@ -393,6 +418,9 @@ impl<'i> Shard<'i> {
         bytes: &[u8],
         report: &mut Report,
     ) -> Result<(), WriteError> {
+        if self.is_skipped(report) {
+            return Ok(());
+        }
         let application = self.tables.applications.number(&input.application);
         let (instructions, tail) = match self.modules.add(bytes, application) {
             Ok(counts) => counts,

@@ -472,3 +472,27 @@ fn unreadable_input_is_a_row() {
     assert_eq!((found[0]["status"].as_str(), found[1]["status"].as_str()), ("failed", "read"));
     assert!(found[0]["reason"].contains("No such file"), "{}", found[0]["reason"]);
 }
+
+#[test]
+fn only_the_selected_program_of_each_input_is_counted() {
+    let folder = tempfile::tempdir().unwrap();
+    let (inputs, output) = (folder.path().join("in"), folder.path().join("out"));
+    std::fs::create_dir_all(&inputs).unwrap();
+    let other: Vec<u32> = MODULE.iter().copied().chain([0x0003_0016, 2, 32]).collect();
+    let entries =
+        [foz_entry(4, 1, &foz_module(1, &MODULE), true), foz_entry(4, 2, &foz_module(2, &other), false)];
+    std::fs::write(inputs.join("a.foz"), foz(6, &entries)).unwrap();
+    std::fs::write(inputs.join("b.bin"), [0u8; 16]).unwrap();
+    let mut job = job(&inputs, &output);
+    job.program = Some(2);
+    run(&job, &Silent).unwrap();
+    let programs = rows(&output, "programs");
+    let names: Vec<&str> = programs.iter().map(|row| row["instructions"].as_str()).collect();
+    assert_eq!(names, ["4"], "{programs:?}");
+    let found = rows(&output, "inputs");
+    assert_eq!((found[0]["status"].as_str(), found[1]["status"].as_str()), ("read", "partial"));
+    assert_eq!(found[1]["reason"], "program 2 is out of range (expected 1 to 1)");
+    job.program = None;
+    let error = run(&job, &Silent).unwrap_err().to_string();
+    assert!(error.contains("for toy, program 2; this run is"), "{error}");
+}

@@ -162,7 +162,8 @@ const DIS: &[Flag] = &[
     Flag::with(
         "program",
         FlagArgument::Text("N"),
-        "Print only program N (from 1) of a freedreno capture (.rd), a crash dump, or a log of cffdump or crashdec.",
+        "Print only program N (from 1) of a freedreno capture (.rd), a crash dump, a log of cffdump or crashdec, or a \
+         Fossilize database (.foz).",
         set_program,
     ),
     Flag::with(
@@ -213,7 +214,8 @@ const SCAN: &[Flag] = &[
 const STATISTICS: &[Flag] = &[Flag::with(
     "program",
     FlagArgument::Text("N"),
-    "Count only program N (from 1) of a freedreno capture (.rd), a crash dump, or a log of cffdump or crashdec.",
+    "Count only program N (from 1) of a freedreno capture (.rd), a crash dump, a log of cffdump or crashdec, or a \
+     Fossilize database (.foz).",
     |asked, value, _| {
         asked.measure.options.edit::<ProgramOptions>().program = Some(program_number(value)?);
         Ok(())

@@ -1,6 +1,7 @@
 //! Command-line flags of the SPIR-V target.
 
 use crate::SpirvOpenOptions;
+use crate::database::ModuleOptions;
 use isaloom_source::{comma_list, nearest};
 use isaloom_spirv::asm::{AsmOptions, TargetEnv};
 use isaloom_spirv::dis::{DisOptions, IdNames, Mode, Select};
@@ -15,11 +16,11 @@ pub(crate) fn flags(operation: Operation) -> &'static [Flag] {
         Operation::Disassemble => DIS,
         Operation::Assemble => ASM,
         Operation::Check => CHECK,
+        Operation::Statistics => STATISTICS,
         Operation::Info
         | Operation::Search
         | Operation::Format
         | Operation::Explain
-        | Operation::Statistics
         | Operation::Document
         | Operation::Difference => &[GRAMMAR],
         _ => &[],
@@ -28,6 +29,13 @@ pub(crate) fn flags(operation: Operation) -> &'static [Flag] {
 
 fn dis(asked: &mut CommandOptions) -> OptionsMut<'_, DisOptions> {
     asked.dis.options.edit()
+}
+
+fn program_number(value: &str) -> Result<usize, Failure> {
+    match value.parse() {
+        Ok(number) if number > 0 => Ok(number),
+        _ => impossible(format!("`--program {value}` is not a number from 1 on")),
+    }
 }
 
 fn asm(asked: &mut CommandOptions) -> OptionsMut<'_, AsmOptions> {
@@ -66,7 +74,31 @@ const FUNCTION: Flag = Flag::with(
     },
 );
 
+const STATISTICS: &[Flag] = &[
+    GRAMMAR,
+    Flag::with(
+        "program",
+        FlagArgument::Text("N"),
+        "Count only program N (from 1) of a freedreno capture (.rd), a crash dump, a log of cffdump or crashdec, or a \
+         Fossilize database (.foz).",
+        |asked, value, _| {
+            asked.measure.options.edit::<ModuleOptions>().program = Some(program_number(value)?);
+            Ok(())
+        },
+    ),
+];
+
 const DIS: &[Flag] = &[
+    Flag::with(
+        "program",
+        FlagArgument::Text("N"),
+        "Print only program N (from 1) of a freedreno capture (.rd), a crash dump, a log of cffdump or crashdec, or a \
+         Fossilize database (.foz).",
+        |asked, value, _| {
+            asked.dis.options.edit::<ModuleOptions>().program = Some(program_number(value)?);
+            Ok(())
+        },
+    ),
     Flag::switch("raw-id", "Print numeric ids instead of friendly names.", |asked, _, _| {
         dis(asked).names = IdNames::Raw;
         Ok(())

@@ -1,10 +1,11 @@
 //! Implements the common target trait for SPIR-V.
 
+use super::database::{self, Content, ModuleOptions};
 use super::module::{difference, findings};
 use super::{explain, explain_words, instruction, isa, list, page, search, statistics};
 use isaloom_check::Show;
 use isaloom_schema::{
-    Description, Diagnostic, Difference, Explanation, Findings, Hit, Sample, Scan, Summary,
+    Description, Diagnostic, Difference, Explanation, Fact, Findings, Hit, Sample, Scan, Summary,
 };
 use isaloom_source::SourceMap;
 use isaloom_spirv::asm::{AsmOptions, TargetEnv, assemble_bytes};
@@ -285,11 +286,31 @@ impl CodeOperations for Spirv {
     fn measured(
         &self,
         source: &mut dyn Source,
-        _: &MeasureJob,
+        job: &MeasureJob,
         sink: &mut dyn JobSink,
     ) -> Result<Statistics, Failure> {
         let name = source.name().to_owned();
-        let module = super::listing::module(read_all(source)?, &name, Some(&mut *sink))?;
+        let selected = *job.options.get::<ModuleOptions>();
+        let mut rows = Vec::new();
+        let mut selected_facts = None;
+        let content = database::read(source, selected, sink, &mut |module, sink| {
+            sink.say(&SourceMap::new(), &self.unsound(&module.name, &module.bytes));
+            let facts =
+                self.ask(|grammar| super::module::statistics(grammar, &module.name, &module.bytes))?.facts;
+            let title = Fact::text("module", format!("{} {}", module.number, module.hash));
+            let counts = facts.iter().take(super::module::COUNTS).cloned();
+            rows.push(std::iter::once(title).chain(counts).collect());
+            selected_facts = Some(facts).filter(|_| selected.program.is_some());
+            Ok(Verdict::Fine)
+        })?;
+        let bytes = match (content, selected_facts) {
+            (Content::Plain(bytes), _) => bytes,
+            (Content::Database(_), Some(facts)) => return Ok(Statistics { facts, encodings: Vec::new() }),
+            (Content::Database(_), None) => {
+                return Ok(Statistics { facts: vec![Fact::count("modules", rows.len())], encodings: rows });
+            }
+        };
+        let module = super::listing::module(bytes, &name, Some(&mut *sink))?;
         super::listing::is_no_text(&module, &name)?;
         sink.say(&SourceMap::new(), &self.unsound(&name, &module));
         self.ask(|grammar| super::module::statistics(grammar, &name, &module))

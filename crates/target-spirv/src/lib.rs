@@ -4,6 +4,7 @@ mod addition;
 mod assembly;
 mod checked_source;
 mod completion;
+mod database;
 mod describe;
 mod dump;
 mod explain;

@@ -1,6 +1,7 @@
 //! Disassembles modules to listings. Unless SPIRV-Tools output is requested, disassembly never stops and the text
 //! round-trips.
 
+use super::database::{self, Content, ModuleOptions};
 use super::{Cores, dump, facts, graph, instruction, isa};
 use isaloom_render::plural;
 use isaloom_schema::{Fact, Summary};
@@ -14,11 +15,11 @@ use isaloom_spirv::grammar::{self, Loaded};
 use isaloom_spirv::hexstream::{self, HexError};
 use isaloom_spirv::module::{Endian, TruncatedSize, endian_of};
 use isaloom_target::support::RecordingSink;
-use isaloom_target::{Failure, Form, Input, JobSink, Listing, Source, StreamError, Verdict, read_all};
+use isaloom_target::{Failure, Form, Input, JobSink, Listing, Source, StreamError, Verdict};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-/// Appends a module to a listing.
+/// Appends a module, or each module of a Fossilize database, to a listing.
 pub(super) fn listing(
     grammar: Option<&Arc<Loaded>>,
     source: &mut dyn Source,
@@ -43,13 +44,38 @@ pub(super) fn listing(
             return Err(Failure::Impossible { why: why.to_owned(), help: None });
         }
     }
+    let selected = *job.options.get::<ModuleOptions>();
+    let input = source.name().to_owned();
+    let has_titles = !job.form.is_records()
+        && job.form != Form::Bare
+        && job.flow.is_none()
+        && job.options.get::<DisOptions>().mode == Mode::RoundTrip;
+    let content = database::read(source, selected, sink, &mut |module, sink| {
+        if has_titles {
+            sink.text(&format!("; {}: module {}, {}\n", visible(&input), module.number, module.hash))?;
+        }
+        one(grammar, (&module.name, module.bytes), listing, sink)
+    })?;
+    match content {
+        Content::Plain(bytes) => one(grammar, (&input, bytes), listing, sink),
+        Content::Database(verdict) => Ok(verdict),
+    }
+}
+
+/// Appends a module to a listing.
+fn one(
+    grammar: Option<&Arc<Loaded>>,
+    (name, bytes): (&str, Vec<u8>),
+    listing: &mut Listing,
+    sink: &mut dyn JobSink,
+) -> Result<Verdict, Failure> {
+    let job = listing.job().clone();
     listing.begin_input();
     let mut options = job.options.get::<DisOptions>().into_owned();
     options.grammar = options.grammar.or_else(|| grammar.cloned());
     options.header &= job.form != Form::Bare;
     options.color = job.color && !job.form.is_records();
-    let name = source.name().to_owned();
-    let bytes = module(read_all(source)?, &name, Some(sink))?;
+    let bytes = module(bytes, name, Some(sink))?;
     let strict = options.mode != Mode::RoundTrip;
     if strict && !bytes.len().is_multiple_of(4) {
         // SPIRV-Tools does not read a file whose size is not a multiple of 4.
@@ -57,25 +83,25 @@ pub(super) fn listing(
         return Ok(Verdict::Rejected);
     }
     if job.input == Input::Recognised {
-        is_no_text(&bytes, &name)?;
+        is_no_text(&bytes, name)?;
     }
     if options.source {
         let text = |name: String| sink.file(&name).map(|text| SourceText { name, text });
         options.sources = missing_sources(&bytes).into_iter().filter_map(text).collect();
     }
     if let Some(found) = unselected(&bytes, &options) {
-        return Err(nothing_selected(&name, &options.select, &found));
+        return Err(nothing_selected(name, &options.select, &found));
     }
     if let Some(flow) = job.flow.filter(|_| !job.form.is_records()) {
-        let (text, verdict) = graph::dot(&name, &bytes, flow, &options);
+        let (text, verdict) = graph::dot(name, &bytes, flow, &options);
         sink.text(&text)?;
         return Ok(verdict);
     }
-    let sources = if job.extracts_sources { extract_sources(&bytes, &name, sink)? } else { Vec::new() };
+    let sources = if job.extracts_sources { extract_sources(&bytes, name, sink)? } else { Vec::new() };
     let mut written = Ok(());
     let report = if job.form.is_records() {
         let graphs = job.flow.map(|flow| graph::records_of(&bytes, flow, &options)).unwrap_or_default();
-        write_records((&name, &bytes), sources, &options, &graphs, listing, &mut RecordingSink::new(sink))?
+        write_records((name, &bytes), sources, &options, &graphs, listing, &mut RecordingSink::new(sink))?
     } else {
         let mut pieces = |text: &[u8]| {
             written = sink.write(text);
@@ -85,7 +111,7 @@ pub(super) fn listing(
     };
     written?;
     if options.source_map {
-        sink.mapped(&name, &report.source_map)?;
+        sink.mapped(name, &report.source_map)?;
     }
     if report.is_clean() {
         return Ok(Verdict::Fine);
@@ -95,7 +121,7 @@ pub(super) fn listing(
             sink.words(&format!("{}\n", String::from_utf8_lossy(&words)));
         }
     } else {
-        sink.say(&SourceMap::new(), &diagnostics(&report, &name));
+        sink.say(&SourceMap::new(), &diagnostics(&report, name));
     }
     // SPIRV-Tools writes no file if the module has errors. Input that is not a module has no text at all.
     if report.header.is_some() || strict && report.stopped {

@@ -127,6 +127,9 @@ fn functions(binary: &Binary<'_>) -> Vec<(Range<usize>, String)> {
     functions
 }
 
+/// Number of statistics that every module has: words, instructions and functions.
+pub(super) const COUNTS: usize = 3;
+
 /// Returns the statistics of a module.
 pub(super) fn statistics(grammar: Grammar<'_>, name: &str, module: &[u8]) -> Result<Statistics, Failure> {
     let binary = binary(name, module)?;
@@ -137,6 +140,7 @@ pub(super) fn statistics(grammar: Grammar<'_>, name: &str, module: &[u8]) -> Res
     while let Some(decoded) = reader.next() {
         wrong += usize::from(decoded.problem.is_some());
     }
+    // The first [`COUNTS`] facts.
     let mut facts = vec![
         Fact::count("words", stats.words),
         Fact::count("instructions", stats.instructions),

@@ -57,10 +57,12 @@ pub static TARGET: TargetDescriptor = TargetDescriptor {
     ..TargetDescriptor::new("spirv", "SPIR-V")
 };
 
-/// Returns whether an input is a module: bytes, hexadecimal text, a dump with offsets, or assembly text.
+/// Returns whether an input is a module or a database of modules: bytes, hexadecimal text, a dump with offsets, or
+/// assembly text.
 fn is_module(head: &[u8]) -> bool {
     head.starts_with(&[0x03, 0x02, 0x23, 0x07])
         || head.starts_with(&[0x07, 0x23, 0x02, 0x03])
+        || super::foz::is_database(head)
         || isaloom_spirv::hexstream::is_module(head)
         || isaloom_spirv::asm::looks_like_assembly(head)
         || super::dump::is_dump(head)

@@ -42,6 +42,10 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", default_value = "64")]
     shard_size: u64,
 
+    /// Count only program N (from 1) of each input, such as a capture or a Fossilize database.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    program: Option<u64>,
+
     #[command(flatten)]
     target: TargetArgs,
 }
@@ -144,6 +148,7 @@ fn count(args: &Args, context: &Context) -> Outcome {
     let declared = Declared { isa: target.isa, spec: target.spec, gpu: target.gpu };
     let mut job = Job::new(args.inputs.clone(), output, declared);
     (job.workers, job.shard_bytes) = (args.jobs, args.shard_size.saturating_mul(1 << 20));
+    job.program = args.program;
     let shown = Shown { bar: context.progress(0, "bytes"), failures: Mutex::default() };
     shown.bar.set_message("counting");
     let outcome = isaloom_corpus::run(&job, &shown)?;

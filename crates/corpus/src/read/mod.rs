@@ -152,19 +152,22 @@ impl Reader<'_, '_> {
                 }
             });
         }
+        let is_skipped = self.shard.is_skipped(&mut report);
         let mut program = self.shard.begin(&known, &input.application);
         let mut piece = vec![0; PIECE];
         loop {
             let (count, failure) = source::fill(source, &mut piece);
             report.size += count as u64;
             let last = count < piece.len();
-            self.shard.feed(&mut program, piece.get(..count).unwrap_or_default(), last)?;
+            if !is_skipped {
+                self.shard.feed(&mut program, piece.get(..count).unwrap_or_default(), last)?;
+            }
             report.faults.extend(failure.map(|error| error.to_string()));
             if last {
                 break;
             }
         }
-        if report.size > 0 {
+        if report.size > 0 && !is_skipped {
             self.shard.end(program, input, "", &mut report)?;
         }
         self.shard.input(input, &report)
