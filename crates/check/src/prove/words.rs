@@ -68,7 +68,7 @@ impl<'m> Interpreters<'m> {
         if from.name != to.name {
             return add(Aspect::Leaf, (from.name.clone(), to.name.clone()));
         }
-        add(Aspect::Fields, (without(&from.fields, &to.fields), without(&to.fields, &from.fields)));
+        add(Aspect::Fields, differing_fields(&from.fields, &to.fields));
         add(Aspect::Text, (from.line.clone(), to.line.clone()));
     }
 
@@ -132,6 +132,12 @@ fn fields(sema: &mut Sema<'_, Plain>, leaf: BitsetId, word: u128, line: Option<&
         ));
     }
     all
+}
+
+/// Returns the fields of each side that the other side does not have. If only the order differs, returns all fields.
+fn differing_fields(from: &[String], to: &[String]) -> (String, String) {
+    let found = (without(from, to), without(to, from));
+    if found.0 == found.1 { (from.join(" "), to.join(" ")) } else { found }
 }
 
 /// Returns the fields that the other side lacks or that have another value there, joined by spaces. A value that a side
