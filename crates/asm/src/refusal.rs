@@ -135,9 +135,7 @@ impl Refusal {
                     most,
                     hex: rejected.slot.kind == SlotKind::Hex,
                 },
-                FieldMismatch::Contradiction => {
-                    RefusalKind::Contradiction { field, text: text(start, end) }
-                }
+                FieldMismatch::Contradiction => RefusalKind::Contradiction { field, text: text(start, end) },
             };
             return Refusal { range: start..end, kind };
         }

@@ -19,8 +19,8 @@ use isaloom_target::wrapped::{ProgramLayout, machine};
 use isaloom_target::{
     About, AsmJob, CheckJob, CodeOperations, CompletionItem, DescriptionQueries, Edit, Editing,
     EncodedStatement, Failure, Faults, Files, IncrementalState, InstructionCounts, Job, JobSink, Listing,
-    MeasureJob, Operation, Outline, ScanJob, Signature, Source, Sources, Statistics, Subject, Target,
-    TargetOptions, Verdict, Visit, printable, read_all,
+    MeasureJob, MemorySink, Operation, Outline, ScanJob, Signature, Source, Sources, Statistics, Subject,
+    Target, TargetOptions, Verdict, Visit, printable, read_all,
 };
 use std::any::Any;
 use std::borrow::Cow;
@@ -319,12 +319,19 @@ impl CodeOperations for Spirv {
     fn instruction_counts(
         &self,
         source: &mut dyn Source,
-        _: &MeasureJob,
+        job: &MeasureJob,
     ) -> Result<InstructionCounts, Failure> {
         let name = source.name().to_owned();
-        let module = super::listing::module(read_all(source)?, &name, None)?;
+        let selected = *job.options.get::<ModuleOptions>();
         let mut counts = InstructionCounts::default();
-        counts.add_all(|visit| self.disassemble(&module, &Job { name, ..Job::default() }, visit))?;
+        let content = database::read(source, selected, &mut MemorySink::default(), &mut |module, _| {
+            counts.add_all(|visit| self.disassemble(&module.bytes, &Job::default(), visit))?;
+            Ok(Verdict::Fine)
+        })?;
+        if let Content::Plain(bytes) = content {
+            let module = super::listing::module(bytes, &name, None)?;
+            counts.add_all(|visit| self.disassemble(&module, &Job::default(), visit))?;
+        }
         Ok(counts)
     }
 
