@@ -1,10 +1,9 @@
-//! Generates docs/appendix/conformance.md. The text comes from dev/conformance.in.md, and the counts come from the
-//! table that tests check.
+//! Generates docs/appendix/conformance.md from its prose, dev/conformance.in.md, from the counts that tests assert, and
+//! from the times in dev/sleigh.tsv.
 //!
-//! A placeholder in the text refers to a row of the table: `{{KEY}}` is replaced by both counts ("95 of 104"),
-//! `{{KEY:good}}` and `{{KEY:of}}` by one of them, and `{{KEY:rest}}` by their difference. `{{KEY:percent}}` is
-//! replaced by the percentage, and `{{KEY:test}}` by the test command. The text must have a placeholder for every row,
-//! so that no count is omitted.
+//! A placeholder in the prose is `{{KEY}}` ("95 of 104"), `{{KEY:good}}`, `{{KEY:of}}`, `{{KEY:rest}}` (the
+//! cases that do not match), `{{KEY:percent}}` or `{{KEY:test}}` (the command). Every key of the table needs
+//! a placeholder, so that the page omits no count. `{{KEY:generate}}` and `{{KEY:compile}}` are times.
 
 use isaloom_testkit::{Count, conformance_counts, workspace};
 use std::collections::BTreeSet;
@@ -22,10 +21,19 @@ pub(crate) fn page() -> Result<String, String> {
     let source = workspace().join("dev/conformance.in.md");
     let prose =
         std::fs::read_to_string(&source).map_err(|e| format!("cannot read {}: {e}", source.display()))?;
-    fill(&prose, &conformance_counts()).map(|text| format!("{HEADER}{text}"))
+    let path = workspace().join("dev/sleigh.tsv");
+    let times = std::fs::read_to_string(&path).map_err(|e| format!("cannot read {}: {e}", path.display()))?;
+    fill(&prose, &conformance_counts(), &times).map(|text| format!("{HEADER}{text}"))
 }
 
-fn fill(prose: &str, counts: &[Count]) -> Result<String, String> {
+/// Returns a column of the times of a key.
+fn time<'t>(times: &'t str, key: &str, column: usize) -> Option<&'t str> {
+    let key = key.strip_prefix("sleigh.")?;
+    let row = times.lines().find_map(|line| line.strip_prefix(key)?.strip_prefix('\t'))?;
+    row.split('\t').nth(column)
+}
+
+fn fill(prose: &str, counts: &[Count], times: &str) -> Result<String, String> {
     let mut text = String::new();
     let mut used = BTreeSet::new();
     let mut rest = prose;
@@ -38,7 +46,12 @@ fn fill(prose: &str, counts: &[Count]) -> Result<String, String> {
             .ok_or_else(|| format!("dev/conformance.in.md: dev/conformance.tsv has no `{key}`"))?;
         used.insert(key);
         text.push_str(before);
-        text.push_str(&shown(count, form).ok_or_else(|| format!("dev/conformance.in.md: no form `{form}`"))?);
+        let timed = match form {
+            "generate" => time(times, key, 0).map(str::to_owned),
+            "compile" => time(times, key, 1).map(str::to_owned),
+            _ => shown(count, form),
+        };
+        text.push_str(&timed.ok_or_else(|| format!("dev/conformance.in.md: no `{form}` of `{key}`"))?);
         rest = after;
     }
     text.push_str(rest);
@@ -70,14 +83,16 @@ mod tests {
 
     #[test]
     fn placeholders_are_filled() {
-        let text = fill("a {{k}}, {{k:rest}}, {{k:percent}}, `{{k:test}}`", &[count("k")]);
+        let text = fill("a {{k}}, {{k:rest}}, {{k:percent}}, `{{k:test}}`", &[count("k")], "");
         assert_eq!(text.as_deref(), Ok("a 3 of 4, 1, 75.00 %, `cargo test -p x`"));
+        let text = fill("{{sleigh.k:generate}} {{sleigh.k:compile}}", &[count("sleigh.k")], "k\t0.5\t2\n");
+        assert_eq!(text.as_deref(), Ok("0.5 2"));
     }
 
     #[test]
     fn unmatched_counts_and_placeholders_are_errors() {
-        assert!(fill("", &[count("k")]).is_err_and(|e| e.contains("no place for `k`")));
-        assert!(fill("{{k}}", &[]).is_err_and(|e| e.contains("has no `k`")));
+        assert!(fill("", &[count("k")], "").is_err_and(|e| e.contains("no place for `k`")));
+        assert!(fill("{{k}}", &[], "").is_err_and(|e| e.contains("has no `k`")));
     }
 
     #[test]

@@ -3,7 +3,8 @@
 Arguments: the language definitions of the module, a file with lines `bytes in hex, length, text, addresses of branch
 targets, registers that the instruction reads, registers that it writes`, and the address of every instruction. A length
 of 0 means undefined; \\x01 in a text stands for a hexadecimal number. White space is not compared. Prints the number of
-equal lines and the number of lines with branch targets; differences go to the standard error stream.
+equal lines, of equal lengths, of lines with branch targets, and of those with equal targets; differences go to the
+standard error stream.
 """
 
 import os
@@ -48,23 +49,28 @@ def listed(names):
     return {name for name in names if name not in ("null", "src_literal") and re.fullmatch("[a-z0-9_]+", name)}
 
 
-def main():
-    definitions, words, address = sys.argv[1:]
-    address = int(address)
+def compiled(definitions):
+    """Compiles the module with these language definitions, and returns a context of Ghidra's decoder."""
     (language,) = Arch("test", definitions).languages
-    compiled = language.slafile_path
-    specification = compiled.replace(".sla", ".slaspec")
-    if os.path.exists(compiled):
-        os.remove(compiled)
+    output = language.slafile_path
+    if os.path.exists(output):
+        os.remove(output)
     compiler = os.path.join(os.path.dirname(pypcode.__file__), "bin", "sleigh")
     # -l reports pairs of patterns of which neither is more specific.
-    result = subprocess.run([compiler, "-l", specification], capture_output=True, text=True)
+    command = [compiler, "-l", output.replace(".sla", ".slaspec")]
+    result = subprocess.run(command, capture_output=True, text=True)
     if result.returncode or "ERROR" in result.stdout + result.stderr:
         sys.exit((result.stdout + result.stderr)[:4000])
     # Reads the specifications of the processor and the compiler, too.
     assert set(language.cspecs) == {("default", "default")} and language.pspec.tag == "processor_spec"
-    context = Context(language)
-    equal = reported = branches = 0
+    return Context(language)
+
+
+def main():
+    definitions, words, address = sys.argv[1:]
+    address = int(address)
+    context = compiled(definitions)
+    equal = lengths = reported = branches = reaching = 0
     # An instruction that a delay slot can contain: the first one without a branch.
     filler = b""
     with open(words, encoding="utf-8", newline="\n") as lines:
@@ -93,13 +99,15 @@ def main():
                 roles = roles or not inputs and not outputs
                 if not roles:
                     text += f" {sorted(inputs)} {sorted(outputs)} instead of {reads} {writes}"
+            lengths += size == int(length)
+            reaching += bool(targets) and reached == targets
             if size == int(length) and matches(text, joined(wanted)) and reached == targets and roles:
                 equal += 1
             elif reported < 10:
                 reported += 1
                 print(f"{word}: {size} {text} {reached}", file=sys.stderr)
                 print(f"  wanted {length} {joined(wanted)!r} {targets}", file=sys.stderr)
-    print(equal, branches)
+    print(equal, lengths, branches, reaching)
 
 
 if __name__ == "__main__":

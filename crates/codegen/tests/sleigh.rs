@@ -14,8 +14,9 @@ use isaloom_model::{BitsetId, ByteOrder, FieldId, FieldType, Generation, Model, 
 use isaloom_source::SourceMap;
 use isaloom_testkit::arbitrary::Random;
 use isaloom_testkit::{conformance, shared, skipped, workspace};
+use std::ffi::{OsStr, OsString};
 use std::fmt::Write as _;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Arc;
 
@@ -167,44 +168,74 @@ fn words(isa: &Isa, seed: u64) -> String {
 /// compares Ghidra's decoder with isaloom for random words; the number of equal words is a row of the conformance
 /// table.
 fn compare(key: &str, model: &Arc<Model>, generation: u32) {
-    if let Some(equal) = equal_words(key, model, generation) {
-        conformance(&format!("sleigh.{key}"), equal, WORDS, "-p isaloom-codegen sleigh::");
+    if let Some(found) = equal_words(key, model, generation) {
+        let record = |what: &str, good, of| {
+            conformance(&format!("sleigh.{key}{what}"), good, of, "-p isaloom-codegen sleigh::");
+        };
+        record("", found.words, WORDS);
+        record(".lengths", found.lengths, WORDS);
+        record(".targets", found.targets, found.branches);
     }
 }
 
-/// Returns the number of random words for which Ghidra's decoder gives the same result as isaloom; `None` without
+/// Numbers of random words for which Ghidra's decoder agrees with isaloom.
+struct Equal {
+    /// In everything.
+    words: u64,
+    /// In the length.
+    lengths: u64,
+    /// Words with branch targets.
+    branches: u64,
+    /// Words with branch targets, in the targets.
+    targets: u64,
+}
+
+/// Writes the module of a description. Returns its directory and a Python interpreter with pypcode; `None` without
 /// pypcode.
-fn equal_words(key: &str, model: &Arc<Model>, generation: u32) -> Option<u64> {
+fn written(key: &str, model: &Arc<Model>, generation: u32) -> Option<(PathBuf, OsString)> {
     let Some(python) = std::env::var_os("ISALOOM_PYPCODE") else {
         skipped("`ISALOOM_PYPCODE` does not name a Python with pypcode");
         return None;
     };
-    let package = module(model, "test", generation);
     let folder = workspace().join("target/tmp/sleigh").join(key);
-    for file in &package.files {
+    for file in &module(model, "test", generation).files {
         let path = folder.join(&file.name);
         std::fs::create_dir_all(path.parent().unwrap()).unwrap();
         std::fs::write(path, &file.text).unwrap();
     }
-    let isa = Isa::compile(Arc::clone(model), Generation(generation)).unwrap();
-    let words = words(&isa, 1);
-    let has_targets = words.lines().any(|line| line.split('\t').nth(3).is_some_and(|list| !list.is_empty()));
-    std::fs::write(folder.join("words.tsv"), words).unwrap();
-    let script = workspace().join("crates/codegen/tests/sleigh.py");
+    Some((folder, python))
+}
+
+/// Runs a script on the module in a directory. Returns the numbers that it prints, and its messages.
+fn numbers(python: &OsStr, script: &str, folder: &Path, arguments: &[&OsStr]) -> (Vec<u64>, String) {
     let output = Command::new(python)
-        .arg(script)
+        .arg("-B")
+        .arg(workspace().join("crates/codegen/tests").join(script))
         .arg(folder.join("data/languages/test.ldefs"))
-        .arg(folder.join("words.tsv"))
-        .arg((POSITION * isa.unit_bytes() as u64).to_string())
+        .args(arguments)
         .output()
         .unwrap();
     let text = String::from_utf8_lossy(&output.stdout);
-    let messages = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{key}: {}: {text}{messages}", output.status);
-    let (equal, branches) = text.trim().split_once(' ').unwrap_or_else(|| panic!("{key}: {text}"));
-    let equal: u64 = equal.parse().unwrap();
-    assert_eq!(branches != "0", has_targets, "{key}: {branches} words with branch targets");
-    Some(equal)
+    let messages = String::from_utf8_lossy(&output.stderr).into_owned();
+    let shown = folder.display();
+    assert!(output.status.success(), "{shown}: {}: {text}{messages}", output.status);
+    let numbers: Option<Vec<u64>> = text.split_whitespace().map(|number| number.parse().ok()).collect();
+    (numbers.unwrap_or_else(|| panic!("{shown}: {text}")), messages)
+}
+
+/// Compares Ghidra's decoder with isaloom; `None` without pypcode.
+fn equal_words(key: &str, model: &Arc<Model>, generation: u32) -> Option<Equal> {
+    let (folder, python) = written(key, model, generation)?;
+    let isa = Isa::compile(Arc::clone(model), Generation(generation)).unwrap();
+    let text = words(&isa, 1);
+    let has_targets = text.lines().any(|line| line.split('\t').nth(3).is_some_and(|list| !list.is_empty()));
+    let words = folder.join("words.tsv");
+    std::fs::write(&words, text).unwrap();
+    let position = OsString::from((POSITION * isa.unit_bytes() as u64).to_string());
+    let (numbers, _) = numbers(&python, "sleigh.py", &folder, &[words.as_os_str(), &position]);
+    let [words, lengths, branches, targets] = numbers[..] else { panic!("{key}: {numbers:?}") };
+    assert_eq!(branches > 0, has_targets, "{key}: {branches} words with branch targets");
+    Some(Equal { words, lengths, branches, targets })
 }
 
 fn isaspec(name: &str, generation: u32) {
@@ -268,8 +299,8 @@ fn ghidra_decodes_every_kind_of_field() {
         );
         let (model, found) = isaloom_isaspec::read("kinds.xml", &xml, &mut isaloom_isaspec::NoImports);
         assert!(!isaloom_source::has_errors(&found), "{found:?}");
-        if let Some(equal) = equal_words(&format!("kinds-{order}"), &Arc::new(model), 0) {
-            assert_eq!(equal, WORDS, "{order}");
+        if let Some(found) = equal_words(&format!("kinds-{order}"), &Arc::new(model), 0) {
+            assert_eq!(found.words, WORDS, "{order}");
         }
     }
 }
@@ -295,6 +326,32 @@ fn ghidra_decodes_adreno_and_vivante_instructions() {
     for (name, generation) in [("ir3", 300), ("ir3", 600), ("ir3", 800), ("afuc", 7), ("etnaviv", 0)] {
         isaspec(name, generation);
     }
+}
+
+/// The p-code of vector instructions computes the components that the write mask selects.
+#[isaloom_testkit::needs_shared]
+#[test]
+fn ghidra_decodes_vivante_instructions_to_p_code_with_the_same_result() {
+    let Some(path) = shared("specs/isaspec26/etnaviv.xml") else { return };
+    let model = load(&path);
+    let isa = Isa::compile(Arc::clone(&model), Generation(0)).unwrap();
+    let table = workspace().join("crates/codegen/tests/sleigh_etnaviv.tsv");
+    let cases = std::fs::read_to_string(&table).unwrap();
+    let mut printer = Printer::new(&isa).with_messages(false);
+    for line in cases.lines() {
+        let mut columns = line.split('\t');
+        let (hex, wanted) = (columns.next().unwrap(), columns.next().unwrap());
+        let byte = |at: usize| u8::from_str_radix(&hex[at..at + 2], 16).unwrap();
+        let bytes: Vec<u8> = (0..hex.len()).step_by(2).map(byte).collect();
+        let instruction = Stream::new(&isa, &bytes, None).next().unwrap();
+        let mut sink = WithoutFloats { isa: &isa, text: String::new(), fields: Vec::new() };
+        printer.print_text(&instruction, Place::default(), &mut (), &mut sink);
+        let found: Vec<&str> = sink.text.split_whitespace().collect();
+        assert_eq!(found.join(" ").replace('\u{1}', "1.0"), wanted);
+    }
+    let Some((folder, python)) = written("values", &model, 0) else { return };
+    let (numbers, messages) = numbers(&python, "sleigh_values.py", &folder, &[table.as_os_str()]);
+    assert_eq!(numbers, [cases.lines().count() as u64], "{messages}");
 }
 
 #[isaloom_testkit::needs_shared]

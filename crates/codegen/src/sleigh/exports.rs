@@ -273,12 +273,7 @@ impl Texts<'_, '_> {
             return Ok(Selected::Split(range.high() as u8));
         }
         if longest.width() > MAX_SELECT {
-            // The highest bits of the operand select components, which the name of a vector register omits.
-            return Ok(if self.facts.vector.is_some() {
-                Selected::Split(longest.high() as u8)
-            } else {
-                Selected::Other
-            });
+            return Ok(Selected::Other);
         }
         let mut parts: Vec<Part> = Vec::new();
         for piece in pieces {
@@ -362,9 +357,8 @@ impl Texts<'_, '_> {
         if let Some(float) = float.filter(|_| facts.name == "amd") {
             return Meaning::Number(float.to_bits().into());
         }
-        let name = if facts.vector.is_some() { bare.split('.').next().unwrap_or(bare) } else { bare };
-        let lower = (facts.name == "amd").then(|| name.to_ascii_lowercase());
-        let name = lower.as_deref().unwrap_or(name);
+        let lower = (facts.name == "amd").then(|| bare.to_ascii_lowercase());
+        let name = lower.as_deref().unwrap_or(bare);
         let name = facts.alias.get(name).copied().unwrap_or(name);
         if facts.zero.contains(&name) || facts.none.contains(&name) {
             return Meaning::Nothing;

@@ -6,10 +6,11 @@ use super::fields::Fields;
 use super::pcode::{Facts, encoding};
 use super::reason::{Reason, Refused};
 use super::registers::Registers;
-use super::roles::{Operands, without_parentheses};
+use super::roles::{Exact, Operands, without_parentheses};
 use super::tables::{Lists, Out, Row, Tables};
 use super::text::{Guarded, Target, Texts};
 use super::values::{Scope, Values};
+use super::vectors::LANES;
 use crate::ids;
 use isaloom_bits::Pattern;
 use isaloom_engine::compiled::{Compiled, DecodeTable, Program, ValueId};
@@ -38,6 +39,8 @@ pub(super) struct Constructor {
     pub(super) operands: Operands,
     /// P-code of the instruction from `pcode.txt`; `None` if its p-code calls a user-defined operation.
     pub(super) code: Option<&'static str>,
+    /// Numbers of the tables of each operand's components; empty if the registers are not vectors.
+    pub(super) lanes: Vec<[usize; LANES]>,
 }
 
 /// State of the generator: the parts of the specification that were generated so far.
@@ -207,12 +210,26 @@ impl<'i> Parts<'i> {
                     }
                     let operands =
                         texts.operands(items, leaf.program, &leaf.scope, pattern, &mnemonic, &targets);
-                    // If the decoder has no space for the operands of the p-code, the p-code gets no operands.
-                    let fits = |operands: &Operands| {
-                        texts.tables.fits(&row, others + OPERAND_STATES * operands.shown.len())
-                    };
-                    let operands = operands.ok().filter(fits).unwrap_or_default();
-                    leaf.rows.push(Constructor { row, targets, operands, code: None });
+                    let mut operands = operands.unwrap_or_default();
+                    if !texts.tables.fits(&row, others + OPERAND_STATES * operands.shown.len()) {
+                        // Without space for its operands, a user-defined operation has none.
+                        (operands.shown, operands.implicit) = Default::default();
+                        operands.exact.retain(|exact| !exact.lanes.is_empty());
+                    }
+                    for exact in operands.exact.iter_mut().filter(|exact| !exact.lanes.is_empty()) {
+                        // Known modifiers leave more space for the tables of the components.
+                        let patterns = std::mem::take(&mut exact.patterns);
+                        for pattern in patterns {
+                            let mut outs = texts.display(items, leaf.program, &leaf.scope, pattern)?;
+                            outs.extend(test.map(Out::Table));
+                            let row = Row { pattern, outs, number: None };
+                            if texts.tables.fits(&row, others + exact.states) {
+                                exact.patterns.push(pattern);
+                                exact.outs.push(row.outs);
+                            }
+                        }
+                    }
+                    leaf.rows.push(Constructor { row, targets, operands, code: None, lanes: Vec::new() });
                 }
             }
         }
@@ -275,20 +292,22 @@ impl<'i> Parts<'i> {
                     .copied()
                     .filter(|other| *other != whole && other.intersects(whole) && !other.covers(whole))
                     .collect();
-                for (code, pattern) in exact
-                    .into_iter()
-                    .flat_map(|(code, patterns)| patterns.into_iter().map(move |pattern| (code, pattern)))
-                {
+                for (Exact { code, lanes, outs, .. }, at, pattern) in exact.iter().flat_map(|exact| {
+                    exact.patterns.iter().enumerate().map(move |(at, pattern)| (exact, at, *pattern))
+                }) {
+                    let outs = outs.get(at).unwrap_or(&constructor.row.outs).clone();
                     if pattern == constructor.row.pattern {
-                        constructor.code = Some(code);
+                        (constructor.code, constructor.lanes) = (Some(*code), lanes.clone());
+                        constructor.row.outs = outs;
                         continue;
                     }
                     let own = first_bits(pattern, 128, big);
                     let kept =
                         |other: &Pattern| !other.intersects(own) || (own.covers(*other) && *other != own);
                     if inside.iter().all(kept) {
-                        let row = Row { pattern, ..constructor.row.clone() };
-                        more.push(Constructor { row, code: Some(code), ..constructor.clone() });
+                        let row = Row { pattern, outs, number: constructor.row.number.clone() };
+                        let (code, lanes) = (Some(*code), lanes.clone());
+                        more.push(Constructor { row, code, lanes, ..constructor.clone() });
                     }
                 }
             }

@@ -24,6 +24,7 @@ mod semantics;
 mod tables;
 mod text;
 mod values;
+mod vectors;
 mod write;
 
 use crate::ids;

@@ -35,7 +35,7 @@ pub(super) struct Facts {
     pub(super) encodings: Vec<&'static str>,
     /// Prefixes of the names of registers with a size of 16 bytes.
     wide: Vec<&'static str>,
-    /// Size of every register in bytes, if registers are vectors whose components have no names of their own.
+    /// Size of a register in bytes, if it is a vector of four components.
     pub(super) vector: Option<u32>,
     /// P-code, by mnemonic and number of operands.
     rows: HashMap<(&'static str, usize), &'static str>,
@@ -92,7 +92,7 @@ impl Facts {
     /// Returns the size of a register in bytes.
     pub(super) fn unit(&self, name: &str) -> u32 {
         let is_wide = self.wide.iter().any(|beginning| name.starts_with(beginning));
-        self.vector.unwrap_or(if is_wide { 16 } else { UNIT })
+        if is_wide { 16 } else { UNIT }
     }
 
     /// Returns whether the table has p-code for a mnemonic, with any number of operands.

@@ -2,6 +2,7 @@
 //! bits of an instruction to p-code operands.
 
 use super::fields::{Fields, tests};
+use super::vectors::Kinds;
 use isaloom_bits::{BitRange, Pattern};
 use rustc_hash::FxHashMap;
 use std::collections::{BTreeMap, BTreeSet};
@@ -117,6 +118,8 @@ pub(super) struct Registers {
     pub(super) forms: Vec<Option<Rc<Exports>>>,
     /// Indices in `forms`, by the pieces of the operand's text.
     pub(super) form_numbers: FxHashMap<String, usize>,
+    /// Values of vector operands, by the pieces of a display.
+    pub(super) vectors: FxHashMap<String, Rc<Kinds>>,
     /// Numbers of the tables, by index in `forms` and by the known bits of the instructions. `None` if the pieces are
     /// not an operand.
     pub(super) form_tables: FxHashMap<(usize, Pattern), Option<usize>>,
@@ -135,6 +138,24 @@ impl Registers {
             *used += u64::from(unit);
         }
         let register = (name.to_owned(), access);
+        self.accesses.insert(register.clone());
+        register
+    }
+
+    /// Returns the register for an access of `access` bytes to a component of a vector register, `offset` bytes behind
+    /// its beginning.
+    pub(super) fn component(
+        &mut self,
+        name: &str,
+        letter: &str,
+        offset: u32,
+        unit: u32,
+        access: u32,
+    ) -> Register {
+        self.register(name, unit, unit);
+        let begin = self.offsets.get(name).copied().unwrap_or_default();
+        let register = (format!("{name}.{letter}"), access);
+        self.offsets.insert(register.0.clone(), begin + u64::from(offset));
         self.accesses.insert(register.clone());
         register
     }

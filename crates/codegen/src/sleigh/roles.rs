@@ -5,8 +5,10 @@ use super::exports::{Form, MAX_CASES, Piece, merged_patterns};
 use super::pcode::{UNIT, encoding};
 use super::reason::{Reason, Refused};
 use super::registers::{Export, Register};
+use super::tables::Out;
 use super::text::{Step, Target, Texts};
 use super::values::{MAX_FIELD, Scope};
+use super::vectors::LANES;
 use isaloom_bits::Pattern;
 use isaloom_engine::compiled::{Item, Program, Slot, SlotKind};
 use isaloom_model::{BitsetId, FieldId, Role};
@@ -36,19 +38,52 @@ pub(super) struct Operands {
     pub(super) shown: Vec<Operand>,
     /// Registers that the text does not show: the register, whether it is read, and whether it is written.
     pub(super) implicit: Vec<(Register, bool, bool)>,
-    /// P-code from `pcode.txt`, each with the patterns of instructions for which it is exact.
-    pub(super) exact: Vec<(&'static str, Vec<Pattern>)>,
+    /// P-code of the table that is exact for some of the instructions.
+    pub(super) exact: Vec<Exact>,
+}
+
+/// P-code of the table.
+#[derive(Clone, Debug)]
+pub(super) struct Exact {
+    pub(super) code: &'static str,
+    /// Patterns of the instructions for which it is exact.
+    pub(super) patterns: Vec<Pattern>,
+    /// Numbers of the tables of each operand's components; empty if the registers are not vectors.
+    pub(super) lanes: Vec<[usize; LANES]>,
+    /// Decoder states of these tables.
+    pub(super) states: usize,
+    /// Display for each pattern, if it differs from the display of the other instructions.
+    pub(super) outs: Vec<Vec<Out>>,
+}
+
+impl Exact {
+    /// Returns p-code without patterns.
+    pub(super) fn of(code: &'static str) -> Exact {
+        Exact { code, patterns: Vec::new(), lanes: Vec::new(), states: 0, outs: Vec::new() }
+    }
 }
 
 /// Pieces of a display between two separators, which together may be an operand.
-struct Group<'i> {
-    items: Vec<&'i Item>,
+pub(super) struct Group<'i> {
+    pub(super) items: Vec<&'i Item>,
     /// For each piece of constant text, the part that belongs to the group; `None` for a field.
-    texts: Vec<Option<String>>,
+    pub(super) texts: Vec<Option<String>>,
 }
 
-/// Piece of a display in front of the operands; for constant text, with the part of the text that is in front of them.
-type Head<'i> = (&'i Item, Option<String>);
+impl Group<'_> {
+    /// Returns a text that is the same for groups with the same pieces.
+    pub(super) fn key(&self, prefix: &str) -> String {
+        let field = |item: &&Item| match item {
+            Item::Field { alternatives, .. } => Some(alternatives.to_vec()),
+            _ => None,
+        };
+        let fields: Vec<_> = self.items.iter().map(field).collect();
+        format!("{prefix} {fields:?} {:?}", self.texts)
+    }
+}
+
+/// Piece of a display in front of the operands, with the part of its text.
+pub(super) type Head<'i> = (&'i Item, Option<String>);
 
 impl<'i> Texts<'_, 'i> {
     /// Returns the operands of a display, and the p-code from `pcode.txt` for the mnemonics that it prints.
@@ -64,44 +99,40 @@ impl<'i> Texts<'_, 'i> {
         if self.facts.name == "amd" {
             return self.described(items, program, scope, known, mnemonic, targets);
         }
+        if let Some(unit) = self.facts.vector {
+            return self.vectors(groups(self, items), program, scope, known, targets, unit);
+        }
         let mut operands = Operands::default();
         let (head, groups) = groups(self, items);
         let mnemonics = self.mnemonics(&head, program, scope, known)?;
         let mut required = vec![known];
-        let bytes = self.facts.vector.unwrap_or(UNIT);
         for group in &groups {
-            let names: Vec<(&str, bool)> =
-                group.items.iter().filter_map(|item| self.field_kind(item)).collect();
-            let Some((name, _)) = names.iter().rev().find(|(_, nested)| *nested).or(names.last()) else {
-                continue;
-            };
-            // An operand is a register if its field is a bitset, or if it follows a text that ends with a period, as in
-            // `p0.{COMP}`.
+            let Some((name, nested)) = self.group_name(group) else { continue };
+            // A number of a register in the text is a field behind letters, such as `p0.{COMP}`.
             let letters = |text: &Option<String>| text.as_ref().is_some_and(|text| text.ends_with('.'));
-            let registers = names.iter().any(|(_, nested)| *nested) || group.texts.iter().any(letters);
+            let registers = nested || group.texts.iter().any(letters);
             let writes = name.to_ascii_uppercase().starts_with("DST");
-            let (table, plain) = self.cached(group, (registers, writes, bytes), program, scope, known)?;
+            let (table, plain) = self.cached(group, (registers, writes, UNIT), program, scope, known)?;
             let Some(table) = table else { continue };
             if !mnemonics.is_empty() {
                 required = product(required, &plain);
             }
-            operands.shown.push(Operand { table, bytes, reads: !writes, writes });
+            operands.shown.push(Operand { table, bytes: UNIT, reads: !writes, writes });
         }
         for (mnemonic, patterns) in mnemonics {
             let code = self.facts.code(&mnemonic, operands.shown.len());
             let Some(code) = code.filter(|code| targets.len() == 1 || !code.contains("$t")) else { continue };
             let patterns = product(patterns, &required);
             if patterns.len() <= MAX_PLAIN {
-                operands.exact.push((code, patterns));
+                operands.exact.push(Exact { patterns, ..Exact::of(code) });
             }
         }
         Ok(operands)
     }
 
-    /// Returns the mnemonics that the pieces of a display print and that `pcode.txt` has, each with its patterns.
-    /// Another text in front of the operands is a modifier. An instruction with a modifier has no p-code in
-    /// `pcode.txt`.
-    fn mnemonics(
+    /// Returns the mnemonics in the table of p-code that the pieces of a display print, each with its patterns. Other
+    /// texts in front of the operands are modifiers, for which the table has no p-code.
+    pub(super) fn mnemonics(
         &self,
         head: &[Head<'i>],
         program: &'i Program,
@@ -230,7 +261,7 @@ impl<'i> Texts<'_, 'i> {
         let code = self.facts.code(mnemonic, operands.shown.len());
         operands.exact = code
             .filter(|code| fits && (targets.len() == 1 || !code.contains("$t")))
-            .map(|code| (code, required))
+            .map(|code| Exact { patterns: required, ..Exact::of(code) })
             .into_iter()
             .collect();
         Ok(operands)
@@ -286,8 +317,14 @@ impl<'i> Texts<'_, 'i> {
         Some((name, matches!(slot.kind, SlotKind::Nested(_))))
     }
 
-    /// Returns the texts that pieces of a display can have, each with the pattern of the instructions.
-    fn forms(
+    /// Returns the name of the field that is the operand, and whether it is a bitset.
+    pub(super) fn group_name(&self, group: &Group<'i>) -> Option<(&'i str, bool)> {
+        let names: Vec<(&str, bool)> = group.items.iter().filter_map(|item| self.field_kind(item)).collect();
+        names.iter().rev().find(|(_, nested)| *nested).or(names.last()).copied()
+    }
+
+    /// Returns the forms of pieces of a display.
+    pub(super) fn forms(
         &self,
         items: &[&'i Item],
         texts: &[Option<String>],
@@ -404,12 +441,7 @@ impl<'i> Texts<'_, 'i> {
         scope: &Rc<Scope>,
         known: Pattern,
     ) -> Result<(Option<usize>, Vec<Pattern>), Refused> {
-        let field = |item: &&Item| match item {
-            Item::Field { alternatives, .. } => Some(alternatives.to_vec()),
-            _ => None,
-        };
-        let fields: Vec<_> = group.items.iter().map(field).collect();
-        let key = format!("{} {registers} {writes} {bytes} {fields:?} {:?}", self.size, group.texts);
+        let key = group.key(&format!("{} {registers} {writes} {bytes}", self.size));
         let next = self.registers.forms.len();
         let number = match self.registers.form_numbers.get(&key) {
             Some(number) => *number,
@@ -460,9 +492,9 @@ impl<'i> Texts<'_, 'i> {
     }
 }
 
-/// Returns all intersections of a pattern of one list with a pattern of the other list. If `patterns` has more than
-/// [`MAX_CASES`] patterns, it is returned unchanged, because this is already more than [`MAX_PLAIN`].
-fn product(patterns: Vec<Pattern>, with: &[Pattern]) -> Vec<Pattern> {
+/// Returns the intersections of patterns with others. More than [`MAX_CASES`] patterns are returned unchanged, because
+/// they exceed [`MAX_PLAIN`] anyway.
+pub(super) fn product(patterns: Vec<Pattern>, with: &[Pattern]) -> Vec<Pattern> {
     if patterns.len() > MAX_CASES || with.is_empty() {
         return if with.is_empty() { Vec::new() } else { patterns };
     }

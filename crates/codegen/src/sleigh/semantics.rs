@@ -2,7 +2,9 @@
 //! of the instruction. Control flow follows the operation.
 
 use super::leaves::Constructor;
+use super::pcode::UNIT;
 use super::registers::{Register, Registers, identifier, table};
+use super::vectors::{ASSIGNED, LANES, components_of};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
@@ -24,6 +26,9 @@ pub(super) fn semantics(
     operations: &mut BTreeSet<String>,
 ) -> Semantics {
     let operands = &constructor.operands;
+    if let Some(code) = constructor.code.filter(|_| !constructor.lanes.is_empty()) {
+        return components(code, constructor, to, registers, operations);
+    }
     let mut tables: Vec<String> = Vec::new();
     for operand in &operands.shown {
         let name = table(operand.table);
@@ -81,8 +86,48 @@ pub(super) fn semantics(
     Semantics { code, tables }
 }
 
-/// Replaces the placeholders in p-code from `pcode.txt`: `$0` by an operand, `$t` by the branch target, `%name` by a
-/// register.
+/// Returns p-code of the table for vector registers. A row that assigns `$0` is expanded to one statement per component;
+/// all results are computed before a register changes. Other rows use the first components.
+fn components(
+    code: &str,
+    constructor: &Constructor,
+    to: &[(String, bool)],
+    registers: &mut Registers,
+    operations: &mut BTreeSet<String>,
+) -> Semantics {
+    let names = |component: usize| -> Vec<String> {
+        constructor.lanes.iter().map(|lanes| table(lanes[component])).collect()
+    };
+    let mut tables: Vec<String> = Vec::new();
+    for (number, lanes) in constructor.lanes.iter().enumerate() {
+        for name in lanes[..components_of(code, number)].iter().copied().map(table) {
+            if !tables.contains(&name) {
+                tables.push(name);
+            }
+        }
+    }
+    if !code.contains(ASSIGNED) {
+        return Semantics { code: filled(code, &names(0), to, registers, operations), tables };
+    }
+    let mut out = String::new();
+    for component in 0..LANES {
+        let mut own = code
+            .replace(ASSIGNED, &format!("local result{component}:{UNIT} = "))
+            .replace("$c", &component.to_string());
+        for (number, name) in names(0).iter().enumerate() {
+            own = own.replace(&format!("${number}x"), name);
+        }
+        out.push_str(&filled(&own, &names(component), to, registers, operations));
+        out.push(' ');
+    }
+    for component in 0..LANES {
+        let name = names(component).swap_remove(0);
+        let _ = write!(out, "{name} = result{component}; ");
+    }
+    Semantics { code: out.trim_end().to_owned(), tables }
+}
+
+/// Fills operands, branch targets and registers into p-code from the table.
 fn filled(
     code: &str,
     operands: &[String],

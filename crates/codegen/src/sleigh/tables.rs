@@ -166,8 +166,9 @@ impl Tables {
             match piece {
                 Out::Text(_) | Out::Space => 0,
                 Out::Table(number) => self.states.get(*number).copied().unwrap_or_default() + copy,
-                Out::Names(..) => 1 + copy,
-                Out::Digit(_) | Out::Listed(..) => 2 + copy,
+                // The table of a digit has no operands.
+                Out::Names(..) | Out::Digit(_) => 1 + copy,
+                Out::Listed(..) => 2 + copy,
             }
         };
         let shown: usize = row.outs.iter().map(&mut piece).sum();
