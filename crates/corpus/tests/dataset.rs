@@ -494,5 +494,5 @@ fn only_the_selected_program_of_each_input_is_counted() {
     assert_eq!(found[1]["reason"], "program 2 is out of range (expected 1 to 1)");
     job.program = None;
     let error = run(&job, &Silent).unwrap_err().to_string();
-    assert!(error.contains("for toy, program 2; this run is"), "{error}");
+    assert!(error.contains("for toy 2, program 2; this run is"), "{error}");
 }

@@ -179,6 +179,8 @@ export interface Requests {
     form?: "json" | "text" | "html" | "fragment";
     /** Program to count [default: the description]. */
     input?: InputOptions;
+    /** Also counts each instruction of the program. */
+    instructions?: boolean;
     /** Width of the text in columns [default: unlimited]. */
     width?: number;
   };

@@ -182,6 +182,7 @@ class Ask:
         data: bytes | str | None = None,
         *,
         form: Literal["json", "text", "html", "fragment"] = ...,
+        instructions: bool = ...,
         width: int = ...,
         source: str | None = ...,
         other: Isa | None = ...,

@@ -20,12 +20,12 @@ Behavior = typing.Literal[
     "choice",
     "unknown",
 ]
-"""Kind of operand that the values suggest:
+"""Kind of operand that its values suggest:
 * `register`: Register, or another nested bitset.
 * `immediate`: Number.
 * `flag`: Single bit.
 * `choice`: Enum value.
-* `unknown`: Changing bits in which no sibling has a field.
+* `unknown`: Bits that vary and in which no sibling has a field.
 """
 
 ChangeKind = typing.Literal[
@@ -56,33 +56,34 @@ ChangeKind = typing.Literal[
     "map",
     "doc",
 ]
-"""Kind of a difference. Other crates use this enum for differences that this crate does not compute, such as
-encodings and formats:
-* `name`: Printed name.
-* `pattern`: Fixed bits.
-* `generations`: Generations that have the item.
-* `guard`: Condition that words must satisfy in addition to the fixed bits.
-* `place`: Position in the matching order, if the first matching leaf is used.
-* `condition`: Condition of a case or encoding.
-* `order`: Evaluation order of the conditions.
-* `text`: Printed text.
-* `assert`: Expected values of bits.
-* `field`: Added or removed field.
-* `bits`: Bit position of a field.
+"""Kind of a difference. Some kinds (such as encodings and formats) occur only in other crates, for differences that
+[`diff`](crate::diff()) does not compute:
+* `name`: Name that is printed for the leaf.
+* `pattern`: Bits that the leaf fixes, and their values.
+* `generations`: Generations in which the item exists.
+* `guard`: Condition that a word must satisfy, in addition to the pattern, to match the leaf.
+* `place`: Position among the leaves, in a description in which the first matching leaf is used.
+* `condition`: Condition under which a case or an encoding applies.
+* `order`: Order in which conditions are evaluated.
+* `text`: Text that is printed: a display, or the text of an enum value.
+* `assert`: Values that an assert expects in some bits.
+* `field`: A field that only one side has.
+* `bits`: Bits that contain a field.
 * `type`: Type of a field, which determines how it is printed.
-* `value`: Expression of a derived field.
-* `params`: Parameters that a field passes to its nested bitset.
-* `encoding`: Added or removed encoding.
-* `identifiers`: Identifier values that distinguish an encoding from other encodings.
-* `opcode`: Opcode number.
-* `format`: Data format.
-* `operands`: Operands that are read and written.
-* `syntax`: Display in another assembly language.
-* `aliases`: Alternative names.
-* `flags`: Properties, such as `branch`.
-* `groups`: Functional groups.
-* `meta`: Free-form attribute.
-* `map`: C expression of the encoder for a field, or the C enumerator if the change has no name.
+* `value`: Expression that computes a derived field.
+* `params`: Params that a field passes to its nested bitset.
+* `encoding`: An encoding that only one side has.
+* `identifiers`: Values of the identifier bits, which distinguish encodings.
+* `opcode`: Number of an opcode.
+* `format`: Data format of an operand.
+* `operands`: Operands that an instruction reads and writes.
+* `syntax`: Display of an instruction in another assembly language.
+* `aliases`: Alternative names of an instruction.
+* `flags`: Properties of an instruction, such as `branch`.
+* `groups`: Functional groups to which an instruction belongs.
+* `meta`: Attribute without a meaning for isaloom.
+* `map`: C expression with which the encoder computes a field. For a change without a name: the C enumerator of
+  the leaf.
 * `doc`: Documentation of the item.
 """
 
@@ -108,9 +109,9 @@ Effect = typing.Literal[
 * `lost`: A word is an instruction only in the old description.
 * `changed`: A word has a different text.
 * `new`: A word is an instruction only in the new description.
-* `same`: The example word prints the same text in both descriptions, or only attributes differ (flags, groups,
+* `same`: The example word has the same text in both descriptions, or only attributes differ (flags, groups,
   aliases, operands, documentation).
-* `unwitnessed`: No example word: only properties of the document changed, or the search found no word.
+* `unwitnessed`: No example word: only properties of the whole description differ, or the search found no word.
 """
 
 Equivalence = typing.Literal[
@@ -118,10 +119,10 @@ Equivalence = typing.Literal[
     "equivalent",
     "different",
 ]
-"""Equivalence of two programs:
+"""Result of comparing the meanings of two programs:
 * `identical`: All bits are equal.
-* `equivalent`: The programs are equivalent and differ only in the ways that `only` lists.
-* `different`: The programs are not equivalent, or their equivalence cannot be shown.
+* `equivalent`: The programs have the same meaning; they differ only in the ways that `only` lists.
+* `different`: The programs are not equivalent, or it cannot be shown that they are.
 """
 
 FieldKind = typing.Literal[
@@ -129,10 +130,10 @@ FieldKind = typing.Literal[
     "pattern",
     "derived",
 ]
-"""Kind of a bit range:
-* `field`: Field.
+"""Kind of a bit range in an instruction:
+* `field`: Field of the description.
 * `pattern`: Fixed bits that identify the instruction.
-* `derived`: Value derived from other fields.
+* `derived`: Value that is computed from other fields.
 """
 
 FitReason = typing.Literal[
@@ -141,11 +142,11 @@ FitReason = typing.Literal[
     "partly",
     "room",
 ]
-"""Reason for the positions of operands. A sibling is a leaf that extends the same bitset:
+"""Reason for the positions of the operands. A sibling is a leaf that extends the same bitset as the new instruction:
 * `names`: A sibling has a field with the same name and width at each position.
 * `widths`: A sibling has a field with the same width at each position.
 * `partly`: A sibling has fields at some of the positions, and leaves the other positions free.
-* `room`: The bits are free; no sibling has fields at the positions.
+* `room`: The bits are free, but no sibling has fields at these positions.
 """
 
 GoalKind = typing.Literal[
@@ -159,7 +160,7 @@ GoalKind = typing.Literal[
 * `leaf`: A word matches the leaf.
 * `override`: An override applies.
 * `enum-value`: An enum value is printed.
-* `assert`: Bits differ from their expected value.
+* `assert`: The value of bits differs from the value that an assert expects.
 * `label`: A branch targets a label.
 """
 
@@ -182,13 +183,13 @@ Kind = typing.Literal[
     "unreadable",
 ]
 """Kind of a record of a program:
-* `instruction`: Instruction of the description.
+* `instruction`: Instruction that the description defines.
 * `unmatched`: Word that matches no instruction.
 * `conflict`: Word that matches two instructions.
 * `data`: Bytes that are not an instruction.
-* `truncated`: End of an input, with too few bytes for an instruction.
-* `empty`: Line without a word, in a line-based input.
-* `unreadable`: Line that cannot be parsed, in a line-based input; the remark gives the reason.
+* `truncated`: End of the input, which has too few bytes for an instruction.
+* `empty`: Line without a word in a line-based input.
+* `unreadable`: Line of a line-based input that cannot be parsed. The remark contains the reason.
 """
 
 LineStatus = typing.Literal[
@@ -198,19 +199,19 @@ LineStatus = typing.Literal[
     "removed",
     "added",
 ]
-"""Relation of two aligned instructions:
-* `same`: Equal, apart from the distance of a branch.
-* `registers`: Equal except for register numbers.
-* `changed`: Same name, other operands.
-* `removed`: Only on the first side.
-* `added`: Only on the second side.
+"""Status of a pair of aligned instructions:
+* `same`: The instructions are equal. The distances of a branch may differ.
+* `registers`: Only register numbers differ.
+* `changed`: The names are equal; the operands differ.
+* `removed`: Only the first side has the instruction.
+* `added`: Only the second side has the instruction.
 """
 
 ModelByteOrder = typing.Literal[
     "little",
     "big",
 ]
-"""Order of the bytes of a word in a file:
+"""Byte order of a word in a file:
 * `little`: Least significant byte first.
 * `big`: Most significant byte first.
 """
@@ -232,9 +233,9 @@ ModelOverlap = typing.Literal[
     "conflict",
     "first",
 ]
-"""Result for a word that matches two leaves:
+"""What a word means that matches two leaves:
 * `conflict`: Conflict: the word is not an instruction.
-* `first`: The first matching leaf is the instruction.
+* `first`: The word is the instruction of the leaf that matches first.
 """
 
 ModelRole = typing.Literal[
@@ -259,12 +260,12 @@ PortOutcome = typing.Literal[
     "impossible",
 ]
 """Outcome of porting a statement:
-* `unchanged`: Same text and same bytes.
-* `encoded`: Same text and different bytes.
-* `renamed`: Different instruction name.
-* `replaced`: Another operand of the same meaning, such as `null` instead of 0.
-* `dropped`: The new GPU neither has nor needs the directive.
-* `impossible`: The new GPU cannot express the statement.
+* `unchanged`: Text and bytes do not change.
+* `encoded`: The text does not change; the bytes do.
+* `renamed`: The instruction has a different name.
+* `replaced`: An operand is replaced by another one of the same meaning, for example 0 by `null`.
+* `dropped`: The directive is dropped, because the new GPU neither has nor needs it.
+* `impossible`: The statement cannot be expressed on the new GPU.
 """
 
 ProofAspect = typing.Literal[
@@ -272,7 +273,7 @@ ProofAspect = typing.Literal[
     "fields",
     "text",
 ]
-"""Aspect in which a word differs:
+"""Aspect of the meaning of a word:
 * `leaf`: Matching leaf.
 * `fields`: Fields and their values.
 * `text`: Text with remarks.
@@ -285,12 +286,12 @@ Role = typing.Literal[
     "immediate",
     "type",
 ]
-"""Role of an operand:
-* `destination`: Written operand.
-* `source`: Read operand.
-* `both`: Read and written operand.
-* `immediate`: Value in the instruction itself.
-* `type`: Type of the result.
+"""Role of an operand in its instruction:
+* `destination`: Operand that the instruction writes.
+* `source`: Operand that the instruction reads.
+* `both`: Operand that the instruction reads and writes.
+* `immediate`: Value that is part of the instruction.
+* `type`: Type of the instruction's result.
 """
 
 RoundTripResidue = typing.Literal[
@@ -304,16 +305,16 @@ RoundTripResidue = typing.Literal[
     "other",
 ]
 """Reason why the round trip of an instruction is undecided:
-* `rivals`: Too many leaves overlap this leaf, or too many pairs of leaves in the description overlap.
+* `rivals`: Too many leaves overlap with this leaf, or too many pairs of leaves overlap in the description.
 * `diagrams`: The decision diagrams of the instruction became too large.
 * `texts`: The automaton of the texts has too many character positions, or too many pairs of positions.
-* `other-unknown`: Another instruction may print texts with the same beginning, and the texts of that instruction
-  are unknown.
+* `other-unknown`: Another instruction whose texts are unknown may print texts with the same beginning.
 * `steps`: Comparisons with other instructions used up the step limit.
-* `values`: The text has a 32-bit float with six decimals, so two values can have the same text.
-* `parts`: The text may have two parses. The analysis assumes that all combinations of text parts are printed.
-* `other`: Another instruction may print the same text. The analysis assumes that all combinations of text parts
-  are printed.
+* `values`: The text contains a 32-bit float with six decimals, so that two values can have the same text.
+* `parts`: The text may be parsed in two ways. The analysis assumes that every combination of text parts is
+  printed.
+* `other`: Another instruction may print the same text. The analysis assumes that every combination of text parts
+  is printed.
 """
 
 RoundTripVerdict = typing.Literal[
@@ -321,10 +322,10 @@ RoundTripVerdict = typing.Literal[
     "ambiguous",
     "undecided",
 ]
-"""Round-trip verdict for the texts of an instruction:
-* `proved`: The text of every word without remarks assembles to the same word.
+"""Verdict about whether the text of an instruction determines the word:
+* `proved`: Each word without remarks has a text that assembles to the same word.
 * `ambiguous`: Two words print the same text.
-* `undecided`: No proof and no counterexample was found; `residue` has the reason.
+* `undecided`: There is neither a proof nor a counterexample; `residue` has the reason.
 """
 
 SegmentKind = typing.Literal[
@@ -332,7 +333,7 @@ SegmentKind = typing.Literal[
     "field",
     "unknown",
 ]
-"""Kind of a bit range:
+"""Kind of a bit range in a word:
 * `pattern`: Fixed bits.
 * `field`: Field.
 * `unknown`: Bits that the description does not define.
@@ -363,16 +364,16 @@ TokenKind = typing.Literal[
     "comment",
 ]
 """Kind of a token:
-* `text`: Whitespace, commas, brackets, signs, and literal words without a field.
+* `text`: White space, commas, brackets, signs, and literal words that show no field.
 * `name`: Name of the instruction, or a part of it.
-* `register`: Register or id.
+* `register`: Register or SPIR-V id.
 * `number`: Number or string.
-* `enum`: Named value.
-* `flag`: Optional word that encodes a flag.
-* `modifier`: Name of a modifier; the value follows.
-* `label`: Name of a branch target.
-* `custom`: Text that the embedding program prints.
-* `unmatched`: Text for bits that are not an instruction.
+* `enum`: Name of an enum value.
+* `flag`: Optional word that represents a flag.
+* `modifier`: Name of a modifier, which its value follows.
+* `label`: Name of a label, which is the target of a branch.
+* `custom`: Text from a custom printer of the embedding program.
+* `unmatched`: Text for bits that match no instruction.
 * `comment`: Comment.
 """
 
@@ -382,10 +383,10 @@ Variation = typing.Literal[
     "unused",
 ]
 """Kind of difference between equivalent programs:
-* `scheduling`: Order of independent instructions, pairing of vector and scalar operations in an instruction slot,
+* `scheduling`: Order of independent instructions, pairs of vector and scalar operations in an instruction slot,
   waits, and division of straight-line code into clauses.
-* `registers`: Register numbers of intermediate values.
-* `unused`: Bits of unused vector or scalar operations, results that are not read, and instruction slots without
+* `registers`: Numbers of the registers that hold intermediate values.
+* `unused`: Bits of unused vector or scalar operations, results that are never read, and instruction slots without
   effect.
 """
 
@@ -394,34 +395,34 @@ FactValue = int | str | list[str]
 
 
 class Allowed(Record):
-    """Allowed finding."""
+    """Finding that an allow rule accepts."""
 
     __slots__ = ()
 
     @property
     def finding(self) -> Diagnostic:
-        """Diagnostic of the finding."""
+        """The finding itself."""
         return Diagnostic(self._data["finding"])
 
     @property
     def reason(self) -> str:
-        """Reason why the finding is allowed."""
+        """Reason in the allow rule."""
         return self._data["reason"]
 
 
 class Assembled(Record):
-    """Assembled text."""
+    """Assembled source text."""
 
     __slots__ = ()
 
     @property
     def headers(self) -> list[HeaderLine]:
-        """Header lines that describe the launch of the program and have no encoding (ir3)."""
+        """Header lines, which describe how the program is launched and are not encoded (ir3)."""
         return [HeaderLine(one) for one in self._data.get("headers", ())]
 
     @property
     def name(self) -> str:
-        """Name of the text."""
+        """Name of the input with the source text."""
         return self._data["name"]
 
     @property
@@ -431,54 +432,54 @@ class Assembled(Record):
 
 
 class Assertion(Record):
-    """Expected value of a bit range."""
+    """Assert: a bit range and its expected value."""
 
     __slots__ = ()
 
     @property
     def bits(self) -> tuple[int, int]:
-        """Lowest and highest bit."""
+        """Lowest and highest bit of the range."""
         return (self._data["bits"][0], self._data["bits"][1])
 
     @property
     def value(self) -> int:
-        """Expected value."""
+        """Expected value of the bits."""
         return int(self._data["value"], 16)
 
 
 class AuditCounts(Record):
-    """Number of differences per effect."""
+    """Numbers of differences per effect."""
 
     __slots__ = ()
 
     @property
     def changed(self) -> int:
-        """Differences that change the text of words."""
+        """Number of differences that change the text of words."""
         return self._data["changed"]
 
     @property
     def lost(self) -> int:
-        """Differences that remove instructions."""
+        """Number of differences that remove instructions."""
         return self._data["lost"]
 
     @property
     def new(self) -> int:
-        """Differences that add instructions."""
+        """Number of differences that add instructions."""
         return self._data["new"]
 
     @property
     def same(self) -> int:
-        """Differences that leave the text of words unchanged."""
+        """Number of differences that do not change the text of words."""
         return self._data["same"]
 
     @property
     def unwitnessed(self) -> int:
-        """Differences without an example word."""
+        """Number of differences without an example word."""
         return self._data["unwitnessed"]
 
 
 class AuditFinding(Record):
-    """Difference and its effect on words."""
+    """Difference between the descriptions, and its effect on words."""
 
     __slots__ = ()
 
@@ -490,15 +491,16 @@ class AuditFinding(Record):
 
     @property
     def effect(self) -> Effect:
-        """Effect on words.
+        """Effect of the difference on words.
 
         Effect of a difference on words, most severe first:
         * `lost`: A word is an instruction only in the old description.
         * `changed`: A word has a different text.
         * `new`: A word is an instruction only in the new description.
-        * `same`: The example word prints the same text in both descriptions, or only attributes differ (flags,
+        * `same`: The example word has the same text in both descriptions, or only attributes differ (flags,
           groups, aliases, operands, documentation).
-        * `unwitnessed`: No example word: only properties of the document changed, or the search found no word.
+        * `unwitnessed`: No example word: only properties of the whole description differ, or the search found no
+          word.
         """
         return self._data["effect"]
 
@@ -520,18 +522,18 @@ class AuditFinding(Record):
 
     @property
     def subject(self) -> Side:
-        """Item of a description that was removed, added or changed."""
+        """Item of the description that was removed, added or changed; the old item if it was changed."""
         return Side(self._data["subject"])
 
     @property
     def witness(self) -> Witness | None:
-        """Affected word with its text in both descriptions; omitted if no affected word was found."""
+        """Affected word, with its text in both descriptions; omitted if none was found."""
         value = self._data.get("witness")
         return None if value is None else Witness(value)
 
 
 class Block(Record):
-    """Basic block: instructions that run one after another, without a branch into or out of the middle."""
+    """Basic block: instructions that always run one after the other."""
 
     __slots__ = ()
 
@@ -542,33 +544,33 @@ class Block(Record):
 
     @property
     def function(self) -> str | None:
-        """Name of the function (SPIR-V)."""
+        """Name of the function that contains the block (SPIR-V)."""
         return self._data.get("function")
 
     @property
     def instructions(self) -> tuple[int, int]:
-        """Record indices of the first and the last instruction."""
+        """Record indices of the first and the last instruction of the block."""
         return (self._data["instructions"][0], self._data["instructions"][1])
 
     @property
     def label(self) -> str | None:
-        """Name of the block's label (SPIR-V)."""
+        """Name of the label of the block (SPIR-V)."""
         return self._data.get("label")
 
     @property
     def next(self) -> list[Way]:
-        """Edges to the successors; empty if the block ends the program or the function."""
+        """Edges to the successors; empty if the program or the function ends after the block."""
         return [Way(one) for one in self._data["next"]]
 
 
 class BooleanLiteral(Record):
-    """Boolean constant with a value."""
+    """Boolean constant."""
 
     __slots__ = ()
 
     @property
     def register(self) -> int:
-        """Number of the register."""
+        """Number of the constant register."""
         return self._data["register"]
 
     @property
@@ -578,13 +580,13 @@ class BooleanLiteral(Record):
 
 
 class Call(Record):
-    """Calls from one function to another."""
+    """Calls of one function in another."""
 
     __slots__ = ()
 
     @property
     def count(self) -> int:
-        """Number of calls."""
+        """Number of call instructions."""
         return self._data["count"]
 
     @property
@@ -594,36 +596,34 @@ class Call(Record):
 
 
 class Candidate(Record):
-    """Encoding of a statement."""
+    """Encoding that the text of a statement allows."""
 
     __slots__ = ()
 
     @property
     def fields(self) -> list[Reading]:
-        """Fields, each with the part of the text that it was parsed from."""
+        """Fields, each with the part of the text from which it was parsed."""
         return [Reading(one) for one in self._data["fields"]]
 
     @property
     def leaf(self) -> str:
-        """Name of the leaf in the description. Leaves that print the same instruction name have different leaf
-        names.
-        """
+        """Name of the leaf in the description, which distinguishes leaves with the same instruction name."""
         return self._data["leaf"]
 
     @property
     def name(self) -> str:
-        """Name of the instruction, with the generations that have this instruction."""
+        """Name of the instruction, followed by the generations that have it."""
         return self._data["name"]
 
     @property
     def place(self) -> Place | None:
-        """Definition of the leaf."""
+        """Location of the leaf in the description."""
         value = self._data.get("place")
         return None if value is None else Place(value)
 
     @property
     def reason(self) -> str:
-        """Stable id of the reason why the assembler selected or rejected this encoding."""
+        """Stable id of the reason for selecting or rejecting this encoding."""
         return self._data["reason"]
 
     @property
@@ -642,7 +642,7 @@ class Candidate(Record):
 
     @property
     def why(self) -> str:
-        """The reason as a message."""
+        """Reason for selecting or rejecting this encoding, as a message."""
         return self._data["why"]
 
     @property
@@ -652,28 +652,28 @@ class Candidate(Record):
 
 
 class Case(Record):
-    """Case of a bitset: fields, display and asserts that apply under a condition."""
+    """Case of a bitset: the fields, display and asserts that apply if a condition is true."""
 
     __slots__ = ()
 
     @property
     def asserts(self) -> list[Assertion]:
-        """Expected values of bits."""
+        """Asserts: bits with an expected value."""
         return [Assertion(one) for one in self._data.get("asserts", ())]
 
     @property
     def bitset(self) -> str:
-        """Bitset that the case belongs to."""
+        """Name of the bitset to which the case belongs."""
         return self._data["bitset"]
 
     @property
     def condition(self) -> str | None:
-        """Condition: the name of the expression, or its text if it has no name."""
+        """Condition: the name of the expression, or its text if it is unnamed."""
         return self._data.get("condition")
 
     @property
     def display(self) -> str | None:
-        """Display template."""
+        """Display template of the case."""
         return self._data.get("display")
 
     @property
@@ -689,80 +689,81 @@ class Case(Record):
 
 
 class Change(Record):
-    """Single difference."""
+    """Single change of an item."""
 
     __slots__ = ()
 
     @property
     def from_(self) -> str | None:
-        """Value on the first side; null for an addition."""
+        """Value on the first side; null if the change is an addition."""
         return self._data["from"]
 
     @property
     def kind(self) -> ChangeKind:
-        """Kind of the difference.
+        """Kind of the change.
 
-        Kind of a difference. Other crates use this enum for differences that this crate does not compute, such as
-        encodings and formats:
-        * `name`: Printed name.
-        * `pattern`: Fixed bits.
-        * `generations`: Generations that have the item.
-        * `guard`: Condition that words must satisfy in addition to the fixed bits.
-        * `place`: Position in the matching order, if the first matching leaf is used.
-        * `condition`: Condition of a case or encoding.
-        * `order`: Evaluation order of the conditions.
-        * `text`: Printed text.
-        * `assert`: Expected values of bits.
-        * `field`: Added or removed field.
-        * `bits`: Bit position of a field.
+        Kind of a difference. Some kinds (such as encodings and formats) occur only in other crates, for
+        differences that [`diff`](crate::diff()) does not compute:
+        * `name`: Name that is printed for the leaf.
+        * `pattern`: Bits that the leaf fixes, and their values.
+        * `generations`: Generations in which the item exists.
+        * `guard`: Condition that a word must satisfy, in addition to the pattern, to match the leaf.
+        * `place`: Position among the leaves, in a description in which the first matching leaf is used.
+        * `condition`: Condition under which a case or an encoding applies.
+        * `order`: Order in which conditions are evaluated.
+        * `text`: Text that is printed: a display, or the text of an enum value.
+        * `assert`: Values that an assert expects in some bits.
+        * `field`: A field that only one side has.
+        * `bits`: Bits that contain a field.
         * `type`: Type of a field, which determines how it is printed.
-        * `value`: Expression of a derived field.
-        * `params`: Parameters that a field passes to its nested bitset.
-        * `encoding`: Added or removed encoding.
-        * `identifiers`: Identifier values that distinguish an encoding from other encodings.
-        * `opcode`: Opcode number.
-        * `format`: Data format.
-        * `operands`: Operands that are read and written.
-        * `syntax`: Display in another assembly language.
-        * `aliases`: Alternative names.
-        * `flags`: Properties, such as `branch`.
-        * `groups`: Functional groups.
-        * `meta`: Free-form attribute.
-        * `map`: C expression of the encoder for a field, or the C enumerator if the change has no name.
+        * `value`: Expression that computes a derived field.
+        * `params`: Params that a field passes to its nested bitset.
+        * `encoding`: An encoding that only one side has.
+        * `identifiers`: Values of the identifier bits, which distinguish encodings.
+        * `opcode`: Number of an opcode.
+        * `format`: Data format of an operand.
+        * `operands`: Operands that an instruction reads and writes.
+        * `syntax`: Display of an instruction in another assembly language.
+        * `aliases`: Alternative names of an instruction.
+        * `flags`: Properties of an instruction, such as `branch`.
+        * `groups`: Functional groups to which an instruction belongs.
+        * `meta`: Attribute without a meaning for isaloom.
+        * `map`: C expression with which the encoder computes a field. For a change without a name: the C
+          enumerator of the leaf.
         * `doc`: Documentation of the item.
         """
         return self._data["kind"]
 
     @property
     def name(self) -> str | None:
-        """Name of the changed field, encoding or attribute, or the changed bits."""
+        """Name of the field, encoding or attribute that changed, or the numbers of the bits."""
         return self._data.get("name")
 
     @property
     def to(self) -> str | None:
-        """Value on the second side; null for a removal."""
+        """Value on the second side; null if the change is a removal."""
         return self._data["to"]
 
     @property
     def when(self) -> str | None:
-        """Condition under which the difference exists; omitted if unconditional."""
+        """Condition under which the change exists; omitted if it always does."""
         return self._data.get("when")
 
     @property
     def witness(self) -> Witness | None:
-        """Word that shows the difference; omitted if the difference affects no word or if no word was found."""
+        """Word that shows the change; omitted if the change affects no word, or if none was found."""
         value = self._data.get("witness")
         return None if value is None else Witness(value)
 
 
 class Changed(Record):
-    """Item that both sides have."""
+    """Item of both sides that differs."""
 
     __slots__ = ()
 
     @property
     def changes(self) -> list[Change]:
-        """Changes; empty if only the name differs."""
+        """Changes of the item; empty if only its name changed."""
         return [Change(one) for one in self._data["changes"]]
 
     @property
@@ -777,7 +778,7 @@ class Changed(Record):
 
     @property
     def witness(self) -> Witness | None:
-        """Word that shows all changes; omitted if each change has its own word."""
+        """Word that shows all changes of the item; omitted if each change has a word of its own."""
         value = self._data.get("witness")
         return None if value is None else Witness(value)
 
@@ -789,7 +790,7 @@ class ComparedLine(Record):
 
     @property
     def block(self) -> str | None:
-        """Name of the basic block that begins here."""
+        """Name of the basic block that begins with the instruction."""
         return self._data.get("block")
 
     @property
@@ -799,23 +800,23 @@ class ComparedLine(Record):
 
     @property
     def text(self) -> str:
-        """Text, with block names as branch targets."""
+        """Assembly text, in which the targets of branches are names of blocks."""
         return self._data["text"]
 
 
 class Constant(Record):
-    """Named constant."""
+    """Constant with a name."""
 
     __slots__ = ()
 
     @property
     def class_(self) -> str:
-        """Class: `scalar`, `vector`, `matrix_rows`, `matrix_columns`, `object` or `struct`."""
+        """Class of the type: `scalar`, `vector`, `matrix_rows`, `matrix_columns`, `object` or `struct`."""
         return self._data["class"]
 
     @property
     def columns(self) -> int:
-        """Number of columns."""
+        """Number of columns of the type."""
         return self._data["columns"]
 
     @property
@@ -825,12 +826,12 @@ class Constant(Record):
 
     @property
     def default(self) -> list[str]:
-        """Default values in their printed form; empty if the constant has no default values."""
+        """Default values, as they are printed; empty if there are none."""
         return list(self._data.get("default", ()))
 
     @property
     def elements(self) -> int:
-        """Number of array elements."""
+        """Number of elements of an array."""
         return self._data["elements"]
 
     @property
@@ -850,17 +851,17 @@ class Constant(Record):
 
     @property
     def rows(self) -> int:
-        """Number of rows."""
+        """Number of rows of the type."""
         return self._data["rows"]
 
     @property
     def set(self) -> str:
-        """Register set: `c`, `b`, `i` or `s`."""
+        """Register set of the constant: `c`, `b`, `i` or `s`."""
         return self._data["set"]
 
 
 class Construct(Record):
-    """Structured construct of a control-flow graph."""
+    """Structured construct in the control-flow graph of a SPIR-V module."""
 
     __slots__ = ()
 
@@ -881,12 +882,12 @@ class Construct(Record):
 
     @property
     def parent(self) -> int | None:
-        """Index of the construct that contains this construct."""
+        """Index of the construct around this one; omitted for an outermost construct."""
         return self._data.get("parent")
 
 
 class Container(Record):
-    """Shader container and its metadata about the program."""
+    """Shader container, and its data about the program."""
 
     __slots__ = ()
 
@@ -897,7 +898,7 @@ class Container(Record):
 
     @property
     def code_offset(self) -> int:
-        """Offset of the code, in bytes."""
+        """Offset of the code in the container, in bytes."""
         return self._data["code_offset"]
 
     @property
@@ -907,25 +908,23 @@ class Container(Record):
 
     @property
     def constants(self) -> list[Constant]:
-        """Named constants."""
+        """Constants that have names."""
         return [Constant(one) for one in self._data["constants"]]
 
     @property
     def creator(self) -> str | None:
-        """Name of the compiler or tool that wrote the constant table; omitted if the container has no constant
-        table.
-        """
+        """Name of the compiler or tool that wrote the constant table; omitted if there is no table."""
         return self._data.get("creator")
 
     @property
     def debug(self) -> DebugSection | None:
-        """Debug section; omitted if the container has no debug section."""
+        """Debug section of the container, if it has one."""
         value = self._data.get("debug")
         return None if value is None else DebugSection(value)
 
     @property
     def elements(self) -> list[Element]:
-        """Vertex elements that vertex fetches read."""
+        """Vertex elements that the vertex fetches read."""
         return [Element(one) for one in self._data["elements"]]
 
     @property
@@ -935,35 +934,34 @@ class Container(Record):
 
     @property
     def interpolators(self) -> list[Interpolator]:
-        """Interpolated registers."""
+        """Registers with interpolated values."""
         return [Interpolator(one) for one in self._data["interpolators"]]
 
     @property
     def literals(self) -> list[Literal]:
-        """Constants with values."""
+        """Constants that have fixed values."""
         return [Literal(one) for one in self._data["literals"]]
 
     @property
     def pdb_hint(self) -> str | None:
-        """The three words after the program, in hex, separated by `-`, which link the program to its debug
-        information. Zeros mean that the program has no debug information. Omitted if the container ends with the
-        program.
+        """The three words after the program, which link it to its debug information, in hex with `-` between them.
+        Zeros mean that there is no debug information. Omitted if the container ends with the program.
         """
         return self._data.get("pdb_hint")
 
     @property
     def physical_size(self) -> int:
-        """Size of the code's memory, in bytes."""
+        """Size of the memory that the code needs, in bytes."""
         return self._data["physical_size"]
 
     @property
     def virtual_size(self) -> int:
-        """Size of the container part without code, in bytes."""
+        """Size of the part of the container without code, in bytes."""
         return self._data["virtual_size"]
 
 
 class CorpusApplication(Record):
-    """Part of a corpus that belongs to one application."""
+    """Statistics of the programs of one application."""
 
     __slots__ = ()
 
@@ -984,33 +982,33 @@ class CorpusApplication(Record):
 
     @property
     def remarked(self) -> int:
-        """Number of words with remarks, including words that are not instructions."""
+        """Number of words with remarks, including words that match no instruction."""
         return self._data["remarked"]
 
     @property
     def top(self) -> list[CorpusInstruction]:
-        """Most frequent instructions."""
+        """Most frequent instructions of the application."""
         return [CorpusInstruction(one) for one in self._data["top"]]
 
     @property
     def unmatched(self) -> int:
-        """Number of words that are not instructions."""
+        """Number of words that match no instruction."""
         return self._data["unmatched"]
 
 
 class CorpusChange(Record):
-    """Counts of an instruction in both corpora."""
+    """Numbers of occurrences of an instruction in both corpora."""
 
     __slots__ = ()
 
     @property
     def after(self) -> int:
-        """Count in the second corpus."""
+        """Number of occurrences in the second corpus."""
         return self._data["after"]
 
     @property
     def before(self) -> int:
-        """Count in the first corpus."""
+        """Number of occurrences in the first corpus."""
         return self._data["before"]
 
     @property
@@ -1025,12 +1023,12 @@ class CorpusChange(Record):
 
     @property
     def name(self) -> str | None:
-        """Name of the instruction; omitted for the count of words that are not instructions."""
+        """Name of the instruction; omitted for the count of words that match no instruction."""
         return self._data.get("name")
 
 
 class CorpusField(Record):
-    """Values of a field of an instruction."""
+    """Distribution of the values of a field of an instruction."""
 
     __slots__ = ()
 
@@ -1041,12 +1039,12 @@ class CorpusField(Record):
 
     @property
     def count(self) -> int:
-        """Total number of occurrences."""
+        """Number of occurrences of all values."""
         return self._data["count"]
 
     @property
     def different(self) -> int:
-        """Number of different values, or of ranges of values if the field is too wide to count each value."""
+        """Number of different values, or of different ranges if the field is too wide for counting single values."""
         return self._data["different"]
 
     @property
@@ -1087,22 +1085,22 @@ class CorpusInput(Record):
 
     @property
     def input(self) -> str:
-        """Path, with `!` before each name within an archive."""
+        """Path of the input; `!` precedes each name inside an archive."""
         return self._data["input"]
 
     @property
     def reason(self) -> str:
-        """Reason, as a message."""
+        """Reason why the input was not read completely, as a message."""
         return self._data["reason"]
 
     @property
     def status(self) -> str:
-        """`partial` or `failed`."""
+        """How much was read: `partial` or `failed`."""
         return self._data["status"]
 
 
 class CorpusInstruction(Record):
-    """Number of occurrences of an instruction."""
+    """Numbers of occurrences of an instruction, in a corpus or an application."""
 
     __slots__ = ()
 
@@ -1123,19 +1121,19 @@ class CorpusInstruction(Record):
 
     @property
     def name(self) -> str | None:
-        """Name of the instruction; omitted for the count of words that are not instructions."""
+        """Name of the instruction; omitted for the count of words that match no instruction."""
         return self._data.get("name")
 
     @property
     def programs(self) -> int:
-        """Number of programs with the instruction. A program with several leaves of the instruction is counted once
-        for each of these leaves.
+        """Number of programs that contain the instruction. A program is counted once for each leaf of the
+        instruction that it contains.
         """
         return self._data["programs"]
 
 
 class CorpusProgram(Record):
-    """Program that both corpora have."""
+    """Program in both corpora whose number of instructions differs."""
 
     __slots__ = ()
 
@@ -1163,13 +1161,13 @@ class CorpusProgram(Record):
 
 
 class CorpusSpirv(Record):
-    """Number of occurrences of a SPIR-V instruction or capability."""
+    """Numbers of occurrences of a SPIR-V instruction or capability."""
 
     __slots__ = ()
 
     @property
     def count(self) -> int:
-        """Number of occurrences."""
+        """Number of occurrences in all modules."""
         return self._data["count"]
 
     @property
@@ -1179,7 +1177,7 @@ class CorpusSpirv(Record):
 
     @property
     def modules(self) -> int:
-        """Number of modules."""
+        """Number of modules that contain the item."""
         return self._data["modules"]
 
     @property
@@ -1220,7 +1218,7 @@ class CorpusTotal(Record):
 
     @property
     def remarked(self) -> int:
-        """Number of words with remarks, including words that are not instructions."""
+        """Number of words with remarks, including words that match no instruction."""
         return self._data["remarked"]
 
     @property
@@ -1230,7 +1228,7 @@ class CorpusTotal(Record):
 
     @property
     def unmatched(self) -> int:
-        """Number of words that are not instructions."""
+        """Number of words that match no instruction."""
         return self._data["unmatched"]
 
     @property
@@ -1240,13 +1238,13 @@ class CorpusTotal(Record):
 
 
 class CorpusUnknown(Record):
-    """Item in a program that the description does not define."""
+    """Encoding or value in programs that the description does not define."""
 
     __slots__ = ()
 
     @property
     def count(self) -> int:
-        """Number of occurrences."""
+        """Number of occurrences in all programs."""
         return self._data["count"]
 
     @property
@@ -1256,7 +1254,7 @@ class CorpusUnknown(Record):
 
     @property
     def input(self) -> str | None:
-        """Input with the example word."""
+        """Input that contains the example word."""
         return self._data.get("input")
 
     @property
@@ -1266,7 +1264,7 @@ class CorpusUnknown(Record):
 
     @property
     def kind(self) -> str:
-        """Kind of problem, as in a record of `isaloom scan`."""
+        """Kind of problem, as in the result of `isaloom scan`."""
         return self._data["kind"]
 
     @property
@@ -1276,12 +1274,12 @@ class CorpusUnknown(Record):
 
     @property
     def programs(self) -> int:
-        """Number of programs."""
+        """Number of programs that contain the item."""
         return self._data["programs"]
 
     @property
     def subject(self) -> str:
-        """Item of the description that the problem is about, such as a bitset or a field."""
+        """Item of the description that the problem is about, for example a bitset or a field."""
         return self._data["subject"]
 
     @property
@@ -1291,7 +1289,7 @@ class CorpusUnknown(Record):
 
 
 class CorpusValue(Record):
-    """Value or range of values of a field."""
+    """Value of a field, or a range of values."""
 
     __slots__ = ()
 
@@ -1312,7 +1310,7 @@ class CorpusValue(Record):
 
 
 class CoverWord(Record):
-    """Word of a cover."""
+    """Test word of a cover."""
 
     __slots__ = ()
 
@@ -1323,22 +1321,22 @@ class CoverWord(Record):
 
     @property
     def generation(self) -> int:
-        """Generation in which the word is this instruction."""
+        """Generation in which the word is decoded."""
         return self._data["generation"]
 
     @property
     def line(self) -> str | None:
-        """Text with remarks; omitted if the word has no remarks."""
+        """Assembly text with remarks; omitted if there are none."""
         return self._data.get("line")
 
     @property
     def name(self) -> str:
-        """Name of the instruction."""
+        """Name of the instruction that the word encodes."""
         return self._data["name"]
 
     @property
     def text(self) -> str:
-        """Text without remarks."""
+        """Assembly text of the word, without remarks."""
         return self._data["text"]
 
     @property
@@ -1354,12 +1352,12 @@ class DebugSection(Record):
 
     @property
     def path(self) -> str:
-        """Path of the file with debug information."""
+        """Path of the file that contains the debug information."""
         return self._data["path"]
 
     @property
     def timestamp(self) -> int:
-        """Time of the compilation, in seconds since 1970."""
+        """Time of compilation, in seconds since 1970-01-01."""
         return self._data["timestamp"]
 
 
@@ -1370,19 +1368,19 @@ class Diagnostic(DiagnosticBase):
 
     @property
     def help(self) -> str | None:
-        """Suggested fix."""
+        """Suggested fix, if there is one."""
         return self._data["help"]
 
     @property
     def id(self) -> str:
-        """Stable id, listed in docs/reference/diagnostics.md. Empty for messages without a specific id, such as the
-        message about an unreadable file. In JSON, the id of these messages is `message`.
+        """Stable id, which docs/reference/diagnostics.md lists. It is empty for a message without an id of its own,
+        for example about an unreadable file. In JSON, the id of such a message is `message`.
         """
         return self._data["id"]
 
     @property
     def labels(self) -> list[Label]:
-        """Related locations; the first primary label is the main location."""
+        """Related locations. The first primary label is the location of the diagnostic."""
         return [Label(one) for one in self._data["labels"]]
 
     @property
@@ -1392,7 +1390,7 @@ class Diagnostic(DiagnosticBase):
 
     @property
     def notes(self) -> list[str]:
-        """Evidence, one text per note."""
+        """Evidence for the diagnostic, one text per note."""
         return list(self._data["notes"])
 
     @property
@@ -1408,23 +1406,23 @@ class Diagnostic(DiagnosticBase):
 
 
 class Element(Record):
-    """Element of a vertex."""
+    """Vertex element, which a vertex fetch reads."""
 
     __slots__ = ()
 
     @property
     def index(self) -> int:
-        """Index within the usage."""
+        """Index of the element among those with the same usage."""
         return self._data["index"]
 
     @property
     def slot(self) -> int:
-        """Slot of the fetch that reads the element."""
+        """Slot of the vertex fetch that reads the element."""
         return self._data["slot"]
 
     @property
     def usage(self) -> str:
-        """Usage, such as `texcoord`."""
+        """Usage of the element, such as `texcoord`."""
         return self._data["usage"]
 
 
@@ -1450,7 +1448,7 @@ class Encoding(Record):
 
     @property
     def expression(self) -> str | None:
-        """Condition as an expression."""
+        """Text of the condition as an expression."""
         return self._data.get("expression")
 
     @property
@@ -1465,7 +1463,7 @@ class Encoding(Record):
 
     @property
     def opcode(self) -> int | None:
-        """Opcode number."""
+        """Opcode number in this encoding."""
         return self._data.get("opcode")
 
     @property
@@ -1475,7 +1473,7 @@ class Encoding(Record):
 
 
 class Entry(Record):
-    """Instruction or other bitset."""
+    """Instruction, or a bitset that is not an instruction."""
 
     __slots__ = ()
 
@@ -1491,7 +1489,7 @@ class Entry(Record):
 
     @property
     def cases(self) -> list[Case]:
-        """Cases in evaluation order."""
+        """Cases, in the order in which their conditions are evaluated."""
         return [Case(one) for one in self._data.get("cases", ())]
 
     @property
@@ -1501,7 +1499,7 @@ class Entry(Record):
 
     @property
     def dont_care(self) -> str | None:
-        """Mask of the bits that the description marks as don't-care."""
+        """Mask of the bits whose value the description marks as don't-care, in hex with all digits."""
         return self._data.get("dont_care")
 
     @property
@@ -1511,22 +1509,22 @@ class Entry(Record):
 
     @property
     def expressions(self) -> list[Expression]:
-        """Expressions that fields and cases refer to by name."""
+        """Named expressions that the fields and cases use."""
         return [Expression(one) for one in self._data.get("expressions", ())]
 
     @property
     def extended_by(self) -> list[str]:
-        """Bitsets that extend this bitset."""
+        """Names of the bitsets that extend this bitset."""
         return list(self._data.get("extended_by", ()))
 
     @property
     def extends(self) -> list[Named]:
-        """Bitsets that this bitset extends, nearest first."""
+        """Bitsets that this bitset extends, directly or indirectly; the directly extended one is first."""
         return [Named(one) for one in self._data.get("extends", ())]
 
     @property
     def flags(self) -> list[str]:
-        """Properties of the instruction: `branch`, `terminator`."""
+        """Properties of the instruction, such as `branch` or `terminator`."""
         return list(self._data.get("flags", ()))
 
     @property
@@ -1542,15 +1540,13 @@ class Entry(Record):
 
     @property
     def mapping(self) -> Mapping | None:
-        """Mapping from the source structure of a generated encoder to the fields, if the description defines a
-        mapping.
-        """
+        """Mapping from the source structure of a generated encoder to the fields, if the description has one."""
         value = self._data.get("mapping")
         return None if value is None else Mapping(value)
 
     @property
     def mask(self) -> str | None:
-        """Mask of the fixed bits."""
+        """Mask of the fixed bits, in hex with all digits."""
         return self._data.get("mask")
 
     @property
@@ -1560,7 +1556,7 @@ class Entry(Record):
 
     @property
     def meta(self) -> list[Fact]:
-        """Free-form attributes."""
+        """Additional attributes of the description (`<meta>`)."""
         return [Fact(one) for one in self._data.get("meta", ())]
 
     @property
@@ -1575,7 +1571,7 @@ class Entry(Record):
 
     @property
     def operands(self) -> list[Operand]:
-        """Operands, if every encoding has the same operands."""
+        """Operands of the instruction, if they are the same in every encoding."""
         return [Operand(one) for one in self._data.get("operands", ())]
 
     @property
@@ -1586,17 +1582,17 @@ class Entry(Record):
 
     @property
     def root(self) -> str | None:
-        """Root of the hierarchy."""
+        """Name of the root of the hierarchy."""
         return self._data.get("root")
 
     @property
     def samples(self) -> list[Sample]:
-        """Sample instructions of this name whose text assembles to their word, if requested."""
+        """Samples of this instruction whose text assembles to their word, if requested."""
         return [Sample(one) for one in self._data.get("samples", ())]
 
     @property
     def segments(self) -> list[Segment]:
-        """Layout of the whole word, most significant bits first."""
+        """Bit ranges of the whole word, the most significant bits first."""
         return [Segment(one) for one in self._data.get("segments", ())]
 
     @property
@@ -1606,7 +1602,7 @@ class Entry(Record):
 
 
 class EnumChange(Record):
-    """Enum value that differs."""
+    """Enum value that differs between the sides."""
 
     __slots__ = ()
 
@@ -1617,47 +1613,48 @@ class EnumChange(Record):
 
     @property
     def from_(self) -> str | None:
-        """Value of the first side; null if it has none."""
+        """Text, name or documentation on the first side; null if there is none."""
         return self._data["from"]
 
     @property
     def kind(self) -> ChangeKind:
-        """Kind of the difference: text, name in generated code, or documentation.
+        """Kind of the difference: printed text, name in generated code, or documentation.
 
-        Kind of a difference. Other crates use this enum for differences that this crate does not compute, such as
-        encodings and formats:
-        * `name`: Printed name.
-        * `pattern`: Fixed bits.
-        * `generations`: Generations that have the item.
-        * `guard`: Condition that words must satisfy in addition to the fixed bits.
-        * `place`: Position in the matching order, if the first matching leaf is used.
-        * `condition`: Condition of a case or encoding.
-        * `order`: Evaluation order of the conditions.
-        * `text`: Printed text.
-        * `assert`: Expected values of bits.
-        * `field`: Added or removed field.
-        * `bits`: Bit position of a field.
+        Kind of a difference. Some kinds (such as encodings and formats) occur only in other crates, for
+        differences that [`diff`](crate::diff()) does not compute:
+        * `name`: Name that is printed for the leaf.
+        * `pattern`: Bits that the leaf fixes, and their values.
+        * `generations`: Generations in which the item exists.
+        * `guard`: Condition that a word must satisfy, in addition to the pattern, to match the leaf.
+        * `place`: Position among the leaves, in a description in which the first matching leaf is used.
+        * `condition`: Condition under which a case or an encoding applies.
+        * `order`: Order in which conditions are evaluated.
+        * `text`: Text that is printed: a display, or the text of an enum value.
+        * `assert`: Values that an assert expects in some bits.
+        * `field`: A field that only one side has.
+        * `bits`: Bits that contain a field.
         * `type`: Type of a field, which determines how it is printed.
-        * `value`: Expression of a derived field.
-        * `params`: Parameters that a field passes to its nested bitset.
-        * `encoding`: Added or removed encoding.
-        * `identifiers`: Identifier values that distinguish an encoding from other encodings.
-        * `opcode`: Opcode number.
-        * `format`: Data format.
-        * `operands`: Operands that are read and written.
-        * `syntax`: Display in another assembly language.
-        * `aliases`: Alternative names.
-        * `flags`: Properties, such as `branch`.
-        * `groups`: Functional groups.
-        * `meta`: Free-form attribute.
-        * `map`: C expression of the encoder for a field, or the C enumerator if the change has no name.
+        * `value`: Expression that computes a derived field.
+        * `params`: Params that a field passes to its nested bitset.
+        * `encoding`: An encoding that only one side has.
+        * `identifiers`: Values of the identifier bits, which distinguish encodings.
+        * `opcode`: Number of an opcode.
+        * `format`: Data format of an operand.
+        * `operands`: Operands that an instruction reads and writes.
+        * `syntax`: Display of an instruction in another assembly language.
+        * `aliases`: Alternative names of an instruction.
+        * `flags`: Properties of an instruction, such as `branch`.
+        * `groups`: Functional groups to which an instruction belongs.
+        * `meta`: Attribute without a meaning for isaloom.
+        * `map`: C expression with which the encoder computes a field. For a change without a name: the C
+          enumerator of the leaf.
         * `doc`: Documentation of the item.
         """
         return self._data["kind"]
 
     @property
     def to(self) -> str | None:
-        """Value of the second side; null if it has none."""
+        """Text, name or documentation on the second side; null if there is none."""
         return self._data["to"]
 
     @property
@@ -1667,19 +1664,19 @@ class EnumChange(Record):
 
     @property
     def witness(self) -> Witness | None:
-        """Word that shows the difference."""
+        """Word that shows the difference, if one was found."""
         value = self._data.get("witness")
         return None if value is None else Witness(value)
 
 
 class EnumValue(Record):
-    """Value of an enum."""
+    """Value of an enum, with its text."""
 
     __slots__ = ()
 
     @property
     def display(self) -> str:
-        """Printed text."""
+        """Text that is printed for the value."""
         return self._data["display"]
 
     @property
@@ -1689,7 +1686,7 @@ class EnumValue(Record):
 
     @property
     def name(self) -> str | None:
-        """Name in the description."""
+        """Name of the value in the description."""
         return self._data.get("name")
 
     @property
@@ -1699,7 +1696,7 @@ class EnumValue(Record):
 
 
 class Enumeration(Record):
-    """Enum of a description."""
+    """Enum of a description, with its values."""
 
     __slots__ = ()
 
@@ -1737,12 +1734,12 @@ class Example(Record):
 
     @property
     def offset(self) -> int:
-        """Offset in the input."""
+        """Offset of the word in the input, in bytes."""
         return self._data["offset"]
 
     @property
     def word(self) -> str:
-        """Word in hex with all digits."""
+        """Word, in hex with all digits."""
         return self._data["word"]
 
 
@@ -1762,17 +1759,17 @@ class Explanation(Record):
 
     @property
     def cases(self) -> list[Tried]:
-        """Cases in the order in which they were evaluated to find the display; the last case applies."""
+        """Cases that were evaluated to find the display, in order. The last one applies."""
         return [Tried(one) for one in self._data.get("cases", ())]
 
     @property
     def condition(self) -> str | None:
-        """Condition that selected the encoding, if any."""
+        """Condition that selected this encoding, if it has one."""
         return self._data.get("condition")
 
     @property
     def conflict(self) -> list[Near]:
-        """All matching instructions, if several match."""
+        """Instructions that match the word, if there are several."""
         return [Near(one) for one in self._data.get("conflict", ())]
 
     @property
@@ -1782,33 +1779,33 @@ class Explanation(Record):
 
     @property
     def dont_care_set(self) -> str | None:
-        """Mask of the don't-care bits that are 1, in hex with all digits."""
+        """Mask of the don't-care bits that are 1 in the word, in hex with all digits."""
         return self._data.get("dont_care_set")
 
     @property
     def elsewhere(self) -> list[OtherGeneration]:
-        """Matching instructions of other generations."""
+        """Instructions of other generations that match the word."""
         return [OtherGeneration(one) for one in self._data.get("elsewhere", ())]
 
     @property
     def expressions(self) -> list[Expression]:
-        """Expressions that fields and cases refer to by name."""
+        """Named expressions that the fields and cases use."""
         return [Expression(one) for one in self._data.get("expressions", ())]
 
     @property
     def extends(self) -> list[Named]:
-        """Bitsets that the instruction extends, nearest first."""
+        """Bitsets that the instruction extends, directly or indirectly; the directly extended one is first."""
         return [Named(one) for one in self._data.get("extends", ())]
 
     @property
     def generations(self) -> Generations | None:
-        """Generations that have the instruction."""
+        """Generations that have this instruction."""
         value = self._data.get("generations")
         return None if value is None else Generations(value)
 
     @property
     def instruction(self) -> Instruction:
-        """Instruction record, with all applicable patterns and fields."""
+        """Instruction record with all patterns and fields that apply to the word."""
         return Instruction(self._data["instruction"])
 
     @property
@@ -1824,7 +1821,7 @@ class Explanation(Record):
 
     @property
     def segments(self) -> list[Segment]:
-        """Layout of the whole word, most significant bits first."""
+        """Bit ranges of the whole word, the most significant bits first."""
         return [Segment(one) for one in self._data.get("segments", ())]
 
     @property
@@ -1834,14 +1831,14 @@ class Explanation(Record):
 
     @property
     def word_size(self) -> int | None:
-        """Size of one word, in bits, if the instruction is a sequence of words (SPIR-V). The fields then belong to
-        words, and there is no layout.
+        """Size of each word, in bits, for an instruction that consists of several words (SPIR-V). Fields then refer
+        to the words, and there is no layout.
         """
         return self._data.get("word_size")
 
 
 class Expression(Record):
-    """Named expression."""
+    """Named expression of a description."""
 
     __slots__ = ()
 
@@ -1858,18 +1855,18 @@ class Expression(Record):
 
     @property
     def text(self) -> str:
-        """Expression on one line."""
+        """Text of the expression, on one line."""
         return self._data["text"]
 
 
 class Fact(Record):
-    """Named fact about an input or a description: a count, a text or a list."""
+    """Named property of an input or a description: a count, a text or a list."""
 
     __slots__ = ()
 
     @property
     def name(self) -> str:
-        """Name for display."""
+        """Name of the fact, for display."""
         return self._data["name"]
 
     @property
@@ -1879,7 +1876,7 @@ class Fact(Record):
 
 
 class Field(Record):
-    """Bit range of an instruction and its meaning.
+    """Bit range of an instruction, with its meaning.
 
     >>> field = one.fields[-1]
     >>> field.name, field.bits, field.value
@@ -1890,17 +1887,17 @@ class Field(Record):
 
     @property
     def bits(self) -> list[tuple[int, int]]:
-        """Bit ranges in the instruction, lowest piece first; omitted for a derived value."""
+        """Bit ranges in the instruction, the lowest first; omitted for a derived value."""
         return [(one[0], one[1]) for one in self._data["bits"]]
 
     @property
     def kind(self) -> FieldKind:
-        """Kind of the bits; omitted for a field.
+        """Kind of the bit range; omitted if it is a field.
 
-        Kind of a bit range:
-        * `field`: Field.
+        Kind of a bit range in an instruction:
+        * `field`: Field of the description.
         * `pattern`: Fixed bits that identify the instruction.
-        * `derived`: Value derived from other fields.
+        * `derived`: Value that is computed from other fields.
         """
         return self._data.get("kind", "field")
 
@@ -1911,7 +1908,7 @@ class Field(Record):
 
     @property
     def nested(self) -> list[Field]:
-        """Fields of the nested bitset."""
+        """Fields of the nested bitset that the value matches."""
         return [Field(one) for one in self._data.get("nested", ())]
 
     @property
@@ -1922,12 +1919,12 @@ class Field(Record):
 
     @property
     def shown(self) -> str | None:
-        """Part of the text that only this field prints."""
+        """Part of the text that only this field determines."""
         return self._data.get("shown")
 
     @property
     def type(self) -> str | None:
-        """Type, in the terms of the description."""
+        """Type of the field, in the words of the description."""
         return self._data.get("type")
 
     @property
@@ -1937,7 +1934,7 @@ class Field(Record):
 
     @property
     def via(self) -> str | None:
-        """For a field, the leaf that matches its value; for a pattern, the bitset that contains the pattern."""
+        """For a field, the leaf that its value matches; for a pattern, the bitset that contains it."""
         return self._data.get("via")
 
     @property
@@ -1953,7 +1950,7 @@ class FieldInfo(Record):
 
     @property
     def bits(self) -> list[tuple[int, int]]:
-        """Bit ranges, most significant piece first; omitted for a derived field."""
+        """Bit ranges of the value, the most significant first; omitted for a derived field."""
         return [(one[0], one[1]) for one in self._data["bits"]]
 
     @property
@@ -1963,7 +1960,7 @@ class FieldInfo(Record):
 
     @property
     def display(self) -> str | None:
-        """Display text."""
+        """Text that is printed for a `bool` field."""
         return self._data.get("display")
 
     @property
@@ -1983,7 +1980,7 @@ class FieldInfo(Record):
 
     @property
     def params(self) -> list[tuple[str, str]]:
-        """Parameters for the nested bitset, as pairs: name in the outer bitset, name in the nested bitset."""
+        """Parameters for the nested bitset, as pairs of the names in the outer and in the nested bitset."""
         return [(one[0], one[1]) for one in self._data.get("params", ())]
 
     @property
@@ -1999,7 +1996,7 @@ class FieldInfo(Record):
 
     @property
     def type(self) -> str | None:
-        """Type: a name such as `uint`, an enum or a bitset."""
+        """Name of the type: a basic type such as `uint`, an enum, or a bitset."""
         return self._data.get("type")
 
     @property
@@ -2009,13 +2006,13 @@ class FieldInfo(Record):
 
 
 class FitNeighbor(Record):
-    """Leaf or reserved encoding near a candidate."""
+    """Leaf or reserved encoding that is similar to a free encoding."""
 
     __slots__ = ()
 
     @property
     def differs(self) -> str:
-        """Mask of the bits that distinguish the neighbor from the candidate; never 0."""
+        """Mask of the bits in which it differs from the free encoding; never 0."""
         return self._data["differs"]
 
     @property
@@ -2025,18 +2022,18 @@ class FitNeighbor(Record):
 
     @property
     def reserved(self) -> bool:
-        """Whether the neighbor is a reserved encoding, not a leaf of the description."""
+        """Whether this is a reserved encoding, not a leaf of the description."""
         return self._data.get("reserved", False)
 
 
 class FitOperand(Record):
-    """Position of an operand."""
+    """Position of an operand in a free encoding."""
 
     __slots__ = ()
 
     @property
     def bits(self) -> tuple[int, int]:
-        """Lowest and highest bit."""
+        """Lowest and highest bit of the operand."""
         return (self._data["bits"][0], self._data["bits"][1])
 
     @property
@@ -2052,14 +2049,14 @@ class FitPlace(Record):
 
     @property
     def alternatives(self) -> str:
-        """Number of instructions with these operand positions for which the pattern has space; a decimal string,
-        because it may be too large for a JSON number.
+        """Number of instructions with these operand positions that fit in the pattern, as a decimal string, because
+        it may exceed the range of JSON numbers.
         """
         return self._data["alternatives"]
 
     @property
     def bitset(self) -> str:
-        """`<bitset>` element for the description."""
+        """`<bitset>` element for the description, as XML."""
         return self._data["bitset"]
 
     @property
@@ -2069,59 +2066,62 @@ class FitPlace(Record):
 
     @property
     def free_in(self) -> list[Generations]:
-        """Ranges of generations, ascending, in which no leaf and no reserved encoding matches a word of the pattern.
-        They include generations that were not requested.
+        """Ranges of generations in which no leaf and no reserved encoding matches a word of the pattern, ascending.
+        They may include generations outside the request.
         """
         return [Generations(one) for one in self._data["free_in"]]
 
     @property
     def inherited(self) -> str | None:
-        """Mask of the bits of fields that the new instruction inherits from the extended bitset. These bits are also
-        `x` in the pattern.
+        """Mask of the bits of fields that the new instruction inherits from the extended bitset; they are also `x`
+        in the pattern.
         """
         return self._data.get("inherited")
 
     @property
     def neighbors(self) -> list[FitNeighbor]:
-        """Nearest leaves and reserved encodings, nearest first."""
+        """Most similar leaves and reserved encodings, the most similar first."""
         return [FitNeighbor(one) for one in self._data["neighbors"]]
 
     @property
     def operands(self) -> list[FitOperand]:
-        """Positions of the operands, in operand order."""
+        """Operands with their positions, in the order of the request."""
         return [FitOperand(one) for one in self._data["operands"]]
 
     @property
     def pattern(self) -> str:
-        """Pattern with `x` for operand bits, most significant bit first. No leaf matches a word of the pattern."""
+        """Pattern with `x` for the operand bits, the most significant bit first. No leaf matches a word of the
+        pattern.
+        """
         return self._data["pattern"]
 
     @property
     def reason(self) -> FitReason:
-        """Reason for the positions of the operands.
+        """Reason for choosing these positions of the operands.
 
-        Reason for the positions of operands. A sibling is a leaf that extends the same bitset:
+        Reason for the positions of the operands. A sibling is a leaf that extends the same bitset as the new
+        instruction:
         * `names`: A sibling has a field with the same name and width at each position.
         * `widths`: A sibling has a field with the same width at each position.
         * `partly`: A sibling has fields at some of the positions, and leaves the other positions free.
-        * `room`: The bits are free; no sibling has fields at the positions.
+        * `room`: The bits are free, but no sibling has fields at these positions.
         """
         return self._data["reason"]
 
     @property
     def similar_to(self) -> list[str]:
-        """Some leaves with operands at the same positions, most similar first."""
+        """Names of some leaves that have operands at the same positions, the most similar first."""
         return list(self._data.get("similar_to", ()))
 
 
 class Found(Record):
-    """Program found in an input."""
+    """Program that was found in an input."""
 
     __slots__ = ()
 
     @property
     def code_offset(self) -> int:
-        """Offset of the code, in bytes."""
+        """Offset of the code in the input, in bytes."""
         return self._data["code_offset"]
 
     @property
@@ -2146,7 +2146,7 @@ class Found(Record):
 
     @property
     def offset(self) -> int:
-        """Offset of the program, in bytes."""
+        """Offset of the program in the input, in bytes."""
         return self._data["offset"]
 
     @property
@@ -2156,50 +2156,50 @@ class Found(Record):
 
 
 class FreePattern(Record):
-    """Largest free pattern of a set of words."""
+    """Largest pattern that only matches free words."""
 
     __slots__ = ()
 
     @property
     def bits(self) -> int:
-        """Number of free bits."""
+        """Number of `x` bits in the pattern."""
         return self._data["bits"]
 
     @property
     def exact(self) -> bool:
-        """Whether it is proven that no free pattern is larger."""
+        """Whether there is provably no larger free pattern."""
         return self._data["exact"]
 
     @property
     def pattern(self) -> str:
-        """Pattern, most significant bit first."""
+        """Pattern of `0`, `1` and `x`, the most significant bit first."""
         return self._data["pattern"]
 
 
 class FreePrefix(Record):
-    """Words with one value in the prefix bits."""
+    """Words that have the same value in the prefix bits."""
 
     __slots__ = ()
 
     @property
     def free(self) -> str:
-        """Number of free words; a decimal string, because it may be too large for a JSON number."""
+        """Number of free words, as a decimal string, because it may exceed the range of JSON numbers."""
         return self._data["free"]
 
     @property
     def free_percent(self) -> float:
-        """Share of free words, in percent; 100 only if all words are free."""
+        """Percentage of free words; 100 only if all words are free."""
         return self._data["free_percent"]
 
     @property
     def largest(self) -> FreePattern | None:
-        """Largest free pattern, if any."""
+        """Largest free pattern among the words, if any is free."""
         value = self._data.get("largest")
         return None if value is None else FreePattern(value)
 
     @property
     def taken_by(self) -> int:
-        """Number of leaves and reserved encodings that match words with this prefix."""
+        """Number of leaves and reserved encodings that match a word with this prefix."""
         return self._data["taken_by"]
 
     @property
@@ -2209,7 +2209,7 @@ class FreePrefix(Record):
 
 
 class FreeSpace(Record):
-    """Free words of one hierarchy, in a range of generations."""
+    """Free words of a hierarchy in a range of generations."""
 
     __slots__ = ()
 
@@ -2220,27 +2220,27 @@ class FreeSpace(Record):
 
     @property
     def complete(self) -> bool:
-        """Whether `free` is the exact number; otherwise it is a lower bound."""
+        """Whether `free` is exact; otherwise the number is at least `free`."""
         return self._data["complete"]
 
     @property
     def free(self) -> str:
-        """Number of free words; a decimal string, because it may be too large for a JSON number."""
+        """Number of free words, as a decimal string, because it may exceed the range of JSON numbers."""
         return self._data["free"]
 
     @property
     def generations(self) -> Generations:
-        """Range of generations. A word counts as free only if it is free in all these generations."""
+        """Generations in which a word must be free to be counted; all of the range."""
         return Generations(self._data["generations"])
 
     @property
     def prefix_bits(self) -> str:
-        """Mask of the bits that group the words by prefix."""
+        """Mask of the bits whose values group the words into prefixes."""
         return self._data["prefix_bits"]
 
     @property
     def prefixes(self) -> list[FreePrefix]:
-        """Prefixes, sorted by value."""
+        """Prefixes, in ascending order of their values."""
         return [FreePrefix(one) for one in self._data["prefixes"]]
 
     @property
@@ -2250,38 +2250,38 @@ class FreeSpace(Record):
 
     @property
     def total(self) -> str:
-        """Number of all words; a decimal string, because it may be too large for a JSON number."""
+        """Number of examined words, as a decimal string, because it may exceed the range of JSON numbers."""
         return self._data["total"]
 
     @property
     def under(self) -> str:
-        """Pattern of the words that were examined: `0`, `1` and `x`, most significant bit first."""
+        """Pattern of the examined words, of `0`, `1` and `x`, the most significant bit first."""
         return self._data["under"]
 
     @property
     def wanted(self) -> int | None:
-        """Requested number of operand bits, if given."""
+        """Number of operand bits that the request needs, if given."""
         return self._data.get("wanted")
 
 
 class Function(Record):
-    """Function of a call graph."""
+    """Function in a call graph."""
 
     __slots__ = ()
 
     @property
     def calls(self) -> list[Call]:
-        """Calls, one per called function."""
+        """Calls in this function, one entry per called function."""
         return [Call(one) for one in self._data["calls"]]
 
     @property
     def entry_points(self) -> list[str]:
-        """Entry points, as execution model and name."""
+        """Entry points that are this function, each as execution model and name."""
         return list(self._data.get("entry_points", ()))
 
     @property
     def instructions(self) -> tuple[int, int]:
-        """Record indices of the first and the last instruction."""
+        """Record indices of the first and the last instruction of the function."""
         return (self._data["instructions"][0], self._data["instructions"][1])
 
     @property
@@ -2291,7 +2291,7 @@ class Function(Record):
 
 
 class Gaps(Record):
-    """Words of a hierarchy that match no leaf, for a range of generations."""
+    """Words of a hierarchy that match no leaf in a range of generations."""
 
     __slots__ = ()
 
@@ -2302,27 +2302,27 @@ class Gaps(Record):
 
     @property
     def complete(self) -> bool:
-        """Whether all unmatched patterns are listed."""
+        """Whether `gaps` contains all patterns."""
         return self._data["complete"]
 
     @property
     def coverage_percent(self) -> float:
-        """Share of all words that match a leaf, in percent."""
+        """Percentage of all words that match a leaf."""
         return self._data["coverage_percent"]
 
     @property
     def gaps(self) -> list[str]:
-        """Unmatched patterns of `0`, `1` and `x`, most significant bit first."""
+        """Patterns of `0`, `1` and `x` whose words match no leaf, the most significant bit first."""
         return list(self._data["gaps"])
 
     @property
     def generations(self) -> Generations:
-        """Range of generations."""
+        """Range of generations that was examined."""
         return Generations(self._data["generations"])
 
     @property
     def leaves(self) -> int:
-        """Number of leaves."""
+        """Number of leaves in the hierarchy."""
         return self._data["leaves"]
 
     @property
@@ -2332,12 +2332,12 @@ class Gaps(Record):
 
     @property
     def total(self) -> str:
-        """Number of all words; a decimal string, because it may be too large for a JSON number."""
+        """Number of all words, as a decimal string, because it may exceed the range of JSON numbers."""
         return self._data["total"]
 
     @property
     def unmatched(self) -> str:
-        """Number of unmatched words; a decimal string, because it may be too large for a JSON number."""
+        """Number of words that match no leaf, as a decimal string, because it may exceed the range of JSON numbers."""
         return self._data["unmatched"]
 
 
@@ -2358,7 +2358,7 @@ class Generations(Record):
 
 
 class Goal(Record):
-    """Item of a description that a word can reach."""
+    """Goal of a cover: an item of a description that a word can reach."""
 
     __slots__ = ()
 
@@ -2375,19 +2375,21 @@ class Goal(Record):
         * `leaf`: A word matches the leaf.
         * `override`: An override applies.
         * `enum-value`: An enum value is printed.
-        * `assert`: Bits differ from their expected value.
+        * `assert`: The value of bits differs from the value that an assert expects.
         * `label`: A branch targets a label.
         """
         return self._data["kind"]
 
     @property
     def of(self) -> str | None:
-        """Item: condition of an override, `FIELD = TEXT` of a value, bits of an assert, or field of a label."""
+        """Item of the bitset: the condition of an override, `FIELD = TEXT` for an enum value, the bits of an assert,
+        or the field of a label.
+        """
         return self._data.get("of")
 
 
 class HeaderLine(Record):
-    """Header line of assembly text: `@const(c0.x) 1.0, 2.0`, as Mesa's computerator reads it."""
+    """Header line as Mesa's computerator reads it, for example `@const(c0.x) 1.0, 2.0`."""
 
     __slots__ = ()
 
@@ -2398,22 +2400,22 @@ class HeaderLine(Record):
 
     @property
     def name(self) -> str:
-        """Name without the `@`."""
+        """Name of the header, without the `@`."""
         return self._data["name"]
 
     @property
     def register(self) -> str | None:
-        """Register in parentheses."""
+        """Register in parentheses, if any."""
         return self._data.get("register")
 
     @property
     def values(self) -> list[str]:
-        """Values, in order."""
+        """Values after the name and the register, in order."""
         return list(self._data.get("values", ()))
 
 
 class Hit(Record):
-    """Instruction found by a text search."""
+    """Instruction or other item that matches a search."""
 
     __slots__ = ()
 
@@ -2440,7 +2442,7 @@ class Hit(Record):
 
     @property
     def kind(self) -> str | None:
-        """Kind of an item that is not an instruction: `encoding`, `operand type`, `data format`, `group`, `enum`."""
+        """Kind of an item that is not an instruction: `encoding`, `operand type`, `data format`, `group` or `enum`."""
         return self._data.get("kind")
 
     @property
@@ -2456,17 +2458,17 @@ class Hit(Record):
 
     @property
     def rank(self) -> int:
-        """Rank of the match: 0 is a match in the name, and higher numbers are weaker matches."""
+        """Rank of the match: 0 for a match in the name; a higher number for a weaker match."""
         return self._data["rank"]
 
     @property
     def shown(self) -> str | None:
-        """Printed name, if different."""
+        """Name in the printed text, if it differs."""
         return self._data.get("shown")
 
 
 class Input(Record):
-    """Disassembled input."""
+    """Input that was disassembled."""
 
     __slots__ = ()
 
@@ -2482,7 +2484,7 @@ class Input(Record):
 
     @property
     def container(self) -> Container | None:
-        """Container that the program was extracted from."""
+        """Container from which the program was extracted."""
         value = self._data.get("container")
         return None if value is None else Container(value)
 
@@ -2493,7 +2495,7 @@ class Input(Record):
 
     @property
     def facts(self) -> list[Fact]:
-        """Facts from the input: byte order, stage, version."""
+        """Facts about the input, such as byte order, stage or version."""
         return [Fact(one) for one in self._data.get("facts", ())]
 
     @property
@@ -2503,7 +2505,7 @@ class Input(Record):
 
     @property
     def instructions(self) -> list[Instruction]:
-        """Instructions, in order."""
+        """Instruction records, in order."""
         return [Instruction(one) for one in self._data["instructions"]]
 
     @property
@@ -2513,17 +2515,18 @@ class Input(Record):
 
     @property
     def size(self) -> int | None:
-        """Size in bytes, if known."""
+        """Size of the input in bytes, if known."""
         return self._data.get("size")
 
     @property
     def summary(self) -> Summary:
-        """Counts of the input."""
+        """Counts of the records in the input."""
         return Summary(self._data["summary"])
 
 
 class Instruction(InstructionBase):
-    """Instruction record, generic over the types of fields and tokens, which may already be serialized as JSON.
+    """Instruction record. The types of fields and tokens are parameters, so that they can be JSON that is already
+    serialized.
 
     >>> one = toy.dis("20000001")[0]
     >>> one.name, one.size, one.word
@@ -2536,7 +2539,7 @@ class Instruction(InstructionBase):
 
     @property
     def bytes(self) -> str:
-        """Bytes in memory order, two digits each."""
+        """Bytes in memory order, as two hex digits each."""
         return self._data["bytes"]
 
     @property
@@ -2546,22 +2549,22 @@ class Instruction(InstructionBase):
 
     @property
     def fields(self) -> list[Field]:
-        """Fields, most significant first or in the order of the description."""
+        """Fields, the most significant first, or in the order of the description."""
         return [Field(one) for one in self._data["fields"]]
 
     @property
     def flags(self) -> list[str]:
-        """Properties from the description: `branch`, `terminator`."""
+        """Properties of the instruction in the description, such as `branch` or `terminator`."""
         return list(self._data.get("flags", ()))
 
     @property
     def groups(self) -> list[str]:
-        """Functional groups, such as `VMEM/LOAD`."""
+        """Functional groups of the instruction, such as `VMEM/LOAD`."""
         return list(self._data.get("groups", ()))
 
     @property
     def index(self) -> int | None:
-        """Index of the instruction in its input, from 0; omitted if the lines are independent."""
+        """Index of the instruction in the input, from 0; omitted if the lines of the input are independent."""
         return self._data.get("index")
 
     @property
@@ -2569,45 +2572,45 @@ class Instruction(InstructionBase):
         """Kind of the record.
 
         Kind of a record of a program:
-        * `instruction`: Instruction of the description.
+        * `instruction`: Instruction that the description defines.
         * `unmatched`: Word that matches no instruction.
         * `conflict`: Word that matches two instructions.
         * `data`: Bytes that are not an instruction.
-        * `truncated`: End of an input, with too few bytes for an instruction.
-        * `empty`: Line without a word, in a line-based input.
-        * `unreadable`: Line that cannot be parsed, in a line-based input; the remark gives the reason.
+        * `truncated`: End of the input, which has too few bytes for an instruction.
+        * `empty`: Line without a word in a line-based input.
+        * `unreadable`: Line of a line-based input that cannot be parsed. The remark contains the reason.
         """
         return self._data["kind"]
 
     @property
     def labels(self) -> list[str]:
-        """Labels before the instruction."""
+        """Labels that precede the instruction."""
         return list(self._data.get("labels", ()))
 
     @property
     def leaf(self) -> str | None:
-        """Name of the leaf in the description; null for a record without a leaf."""
+        """Name of the leaf in the description; null for a record without one."""
         return self._data["leaf"]
 
     @property
     def live(self) -> Live | None:
-        """Live registers, if requested."""
+        """Live registers, waits and hazards, if requested."""
         value = self._data.get("live")
         return None if value is None else Live(value)
 
     @property
     def lossy(self) -> bool:
-        """Whether the text leaves bits unspecified; omitted if false."""
+        """Whether the text does not determine all bits; omitted if false."""
         return self._data.get("lossy", False)
 
     @property
     def name(self) -> str | None:
-        """Printed name; null for a record without a name."""
+        """Name in the printed text; null for a record without a name."""
         return self._data["name"]
 
     @property
     def offset(self) -> int | None:
-        """Offset of the first byte in the input, or the address if the input is an object."""
+        """Offset of the first byte in the input; in an object file, its address."""
         return self._data.get("offset")
 
     @property
@@ -2617,48 +2620,48 @@ class Instruction(InstructionBase):
 
     @property
     def operands(self) -> list[Operand]:
-        """Operands in the order of the text, followed by the implicit operands."""
+        """Operands in the order of the text, then the implicit operands."""
         return [Operand(one) for one in self._data["operands"]]
 
     @property
     def parent(self) -> int | None:
-        """Index of the record of the clause that executes the instruction."""
+        """Index of the clause record that executes this instruction."""
         return self._data.get("parent")
 
     @property
     def parts(self) -> list[Part]:
-        """Operations of a word with several operations, each with separate fields and operands."""
+        """Operations of a word that has several, each with fields and operands of its own."""
         return [Part(one) for one in self._data.get("parts", ())]
 
     @property
     def relocations(self) -> list[Relocation]:
-        """Relocations in the instruction's bytes."""
+        """Relocations of bytes in the instruction."""
         return [Relocation(one) for one in self._data.get("relocations", ())]
 
     @property
     def remarks(self) -> list[Remark]:
-        """Remarks about the word."""
+        """Remarks about the word, for example about bits with an unexpected value."""
         return [Remark(one) for one in self._data["remarks"]]
 
     @property
     def section(self) -> str | None:
-        """Name of the section, if the input has several."""
+        """Name of the section that contains the instruction, if the input has several."""
         return self._data.get("section")
 
     @property
     def size(self) -> int:
-        """Size in bytes."""
+        """Size of the instruction, in bytes."""
         return self._data["size"]
 
     @property
     def source(self) -> SourceLine | None:
-        """Source line that the instruction was compiled from."""
+        """Source line from which the compiler generated the instruction."""
         value = self._data.get("source")
         return None if value is None else SourceLine(value)
 
     @property
     def target(self) -> Target | None:
-        """Branch target."""
+        """Target of the branch, if the instruction is one."""
         value = self._data.get("target")
         return None if value is None else Target(value)
 
@@ -2669,19 +2672,35 @@ class Instruction(InstructionBase):
 
     @property
     def tokens(self) -> list[Token]:
-        """Tokens of the text. The concatenated tokens are equal to the text."""
+        """Tokens that together form the text."""
         return [Token(one) for one in self._data.get("tokens", ())]
 
     @property
     def word(self) -> str:
-        """Word with all digits, most significant digit first. If an instruction has several words, they are
-        separated by spaces, the lowest word first.
+        """Word in hex with all digits, the most significant first. The words of an instruction with several words
+        are separated by spaces, the lowest word first.
         """
         return self._data["word"]
 
 
+class InstructionCount(Record):
+    """Instructions with the same name in a program."""
+
+    __slots__ = ()
+
+    @property
+    def count(self) -> int:
+        """Number of occurrences."""
+        return self._data["count"]
+
+    @property
+    def name(self) -> str:
+        """Name of the instruction, without operands, flags and modifiers that the name does not contain."""
+        return self._data["name"]
+
+
 class IntegerLiteral(Record):
-    """Integer constant with a value, for loops."""
+    """Integer constant, which determines the iterations of a loop."""
 
     __slots__ = ()
 
@@ -2692,7 +2711,7 @@ class IntegerLiteral(Record):
 
     @property
     def register(self) -> int:
-        """Number of the register."""
+        """Number of the constant register."""
         return self._data["register"]
 
     @property
@@ -2707,7 +2726,7 @@ class IntegerLiteral(Record):
 
 
 class Interpolator(Record):
-    """Interpolated register."""
+    """Register with an interpolated value."""
 
     __slots__ = ()
 
@@ -2718,12 +2737,12 @@ class Interpolator(Record):
 
     @property
     def index(self) -> int:
-        """Index within the usage."""
+        """Index of the value among those with the same usage."""
         return self._data["index"]
 
     @property
     def mask(self) -> int:
-        """Mask of the components, x in the lowest bit."""
+        """Mask of the components that are used; x is the lowest bit."""
         return self._data["mask"]
 
     @property
@@ -2733,12 +2752,12 @@ class Interpolator(Record):
 
     @property
     def usage(self) -> str:
-        """Usage, such as `texcoord`."""
+        """Usage of the value, such as `texcoord`."""
         return self._data["usage"]
 
 
 class Isa(Record):
-    """Instruction set of a record."""
+    """Instruction set to which a record belongs."""
 
     __slots__ = ()
 
@@ -2759,18 +2778,18 @@ class Isa(Record):
 
     @property
     def name(self) -> str:
-        """Name of the instruction set, or the file of the description."""
+        """Name of the instruction set, or path of the description file."""
         return self._data["name"]
 
 
 class KernelDifference(Record):
-    """Differences of a pair of kernels or functions, or a kernel that only one side has (AMD)."""
+    """Differences of a pair of kernels or functions, or of a kernel that only one program has (AMD)."""
 
     __slots__ = ()
 
     @property
     def counts(self) -> LineCounts:
-        """Number of instructions per status."""
+        """Number of instructions with each status."""
         return LineCounts(self._data["counts"])
 
     @property
@@ -2780,12 +2799,12 @@ class KernelDifference(Record):
 
     @property
     def lines(self) -> list[LinePair]:
-        """Aligned instructions, in order; empty if only one side has the kernel."""
+        """Instructions of both sides, aligned, in order; empty if only one side has the kernel."""
         return [LinePair(one) for one in self._data["lines"]]
 
     @property
     def resources(self) -> list[ResourceComparison]:
-        """Resources and counts of both sides, including equal values."""
+        """Resources and counts of the kernel on both sides, including those that are equal."""
         return [ResourceComparison(one) for one in self._data["resources"]]
 
     @property
@@ -2795,7 +2814,7 @@ class KernelDifference(Record):
 
 
 class Known(Record):
-    """Instruction set available by name.
+    """Instruction set that is known by name.
 
     >>> [known.name for known in isaloom.known() if "toy" in known.name]
     ['toy']
@@ -2805,7 +2824,7 @@ class Known(Record):
 
     @property
     def commands(self) -> list[str]:
-        """Commands that support the instruction set."""
+        """Names of the commands that support the instruction set."""
         return list(self._data["commands"])
 
     @property
@@ -2815,22 +2834,22 @@ class Known(Record):
 
     @property
     def file(self) -> str | None:
-        """File with the description; omitted for a built-in instruction set."""
+        """File of the description; omitted for a built-in instruction set."""
         return self._data.get("file")
 
     @property
     def generations(self) -> list[int]:
-        """Generations in which an item of the description begins or ends, if generations are numbers."""
+        """Generations at which an item of the description begins or ends, if generations are numbers."""
         return list(self._data.get("generations", ()))
 
     @property
     def gpus(self) -> list[str]:
-        """Names of the GPUs for `--gpu`."""
+        """GPU names that `--gpu` accepts."""
         return list(self._data.get("gpus", ()))
 
     @property
     def name(self) -> str:
-        """Name for `--isa`."""
+        """Name that `--isa` accepts."""
         return self._data["name"]
 
 
@@ -2846,80 +2865,80 @@ class Label(Record):
 
     @property
     def place(self) -> Place | None:
-        """Location; null if the file is not known."""
+        """Location; null if its file is not known."""
         value = self._data["place"]
         return None if value is None else Place(value)
 
     @property
     def primary(self) -> bool:
-        """Whether the location is primary, that is, the subject of the diagnostic."""
+        """Whether the location is the subject of the diagnostic (primary), not only related to it."""
         return self._data["primary"]
 
 
 class LineCounts(Record):
-    """Number of aligned instructions per status."""
+    """Numbers of aligned instructions with each status."""
 
     __slots__ = ()
 
     @property
     def added(self) -> int:
-        """Instructions of the second side without a counterpart."""
+        """Number of instructions that only the second side has."""
         return self._data["added"]
 
     @property
     def changed(self) -> int:
-        """Instructions with the same name and other operands."""
+        """Number of instructions with the same name and different operands."""
         return self._data["changed"]
 
     @property
     def registers(self) -> int:
-        """Instructions that differ only in register numbers."""
+        """Number of instructions in which only register numbers differ."""
         return self._data["registers"]
 
     @property
     def removed(self) -> int:
-        """Instructions of the first side without a counterpart."""
+        """Number of instructions that only the first side has."""
         return self._data["removed"]
 
     @property
     def same(self) -> int:
-        """Equal instructions, apart from the distance of branches."""
+        """Number of equal instructions. The distances of branches may differ."""
         return self._data["same"]
 
 
 class LinePair(Record):
-    """Aligned instructions of both sides."""
+    """Pair of aligned instructions, or an instruction that only one side has."""
 
     __slots__ = ()
 
     @property
     def from_(self) -> ComparedLine | None:
-        """Instruction of the first side."""
+        """Instruction of the first side; omitted if it has none."""
         value = self._data.get("from")
         return None if value is None else ComparedLine(value)
 
     @property
     def status(self) -> LineStatus:
-        """Relation of the instructions.
+        """Status of the pair.
 
-        Relation of two aligned instructions:
-        * `same`: Equal, apart from the distance of a branch.
-        * `registers`: Equal except for register numbers.
-        * `changed`: Same name, other operands.
-        * `removed`: Only on the first side.
-        * `added`: Only on the second side.
+        Status of a pair of aligned instructions:
+        * `same`: The instructions are equal. The distances of a branch may differ.
+        * `registers`: Only register numbers differ.
+        * `changed`: The names are equal; the operands differ.
+        * `removed`: Only the first side has the instruction.
+        * `added`: Only the second side has the instruction.
         """
         return self._data["status"]
 
     @property
     def to(self) -> ComparedLine | None:
-        """Instruction of the second side."""
+        """Instruction of the second side; omitted if it has none."""
         value = self._data.get("to")
         return None if value is None else ComparedLine(value)
 
 
 class Literal(Record):
-    """Constant with values."""
+    """Constant with fixed values."""
 
     __slots__ = ()
 
@@ -2935,7 +2954,7 @@ class Literal(Record):
 
 
 class Live(Record):
-    """Live registers at an instruction, waits and hazards."""
+    """Live registers at an instruction, and its waits and hazards."""
 
     __slots__ = ()
 
@@ -2946,29 +2965,29 @@ class Live(Record):
 
     @property
     def completes(self) -> int | None:
-        """Number of memory operations that this wait instruction completes."""
+        """Number of memory operations for which this instruction waits."""
         return self._data.get("completes")
 
     @property
     def early(self) -> int | None:
-        """Number of instructions between this wait and the first use of a loaded value."""
+        """Number of instructions between this wait and the first use of a value that it waits for."""
         return self._data.get("early")
 
     @property
     def hazards(self) -> list[LiveHazard]:
-        """Hazards of the instruction: earlier instructions that are too close."""
+        """Hazards at the instruction: earlier instructions from which its distance is too small."""
         return [LiveHazard(one) for one in self._data.get("hazards", ())]
 
     @property
     def peaks(self) -> list[LivePeak]:
-        """Kinds of registers for which the number in use first reaches its maximum in the function at this
-        instruction.
+        """Kinds of registers for which the number in use is, at this instruction, the maximum of the function for
+        the first time.
         """
         return [LivePeak(one) for one in self._data.get("peaks", ())]
 
     @property
     def redundant(self) -> bool:
-        """Whether this wait has no effect; omitted if false."""
+        """Whether this instruction waits for nothing; omitted if false."""
         return self._data.get("redundant", False)
 
     @property
@@ -2983,19 +3002,19 @@ class Live(Record):
 
     @property
     def wait(self) -> MemoryWait | None:
-        """First wait for the completion of this memory operation."""
+        """First wait that completes this memory operation."""
         value = self._data.get("wait")
         return None if value is None else MemoryWait(value)
 
 
 class LiveHazard(Record):
-    """Hazard: too few wait states or instructions between an earlier instruction and this instruction."""
+    """Hazard: the distance between an earlier instruction and this one is too small."""
 
     __slots__ = ()
 
     @property
     def found(self) -> int:
-        """Distance on the shortest path between the two instructions, in units of `unit`."""
+        """Smallest distance between the two instructions on any path, in units of `unit`."""
         return self._data["found"]
 
     @property
@@ -3010,7 +3029,7 @@ class LiveHazard(Record):
 
     @property
     def text(self) -> str:
-        """Description of the hazard."""
+        """Description of the hazard, as a message."""
         return self._data["text"]
 
     @property
@@ -3020,13 +3039,13 @@ class LiveHazard(Record):
 
 
 class LivePeak(Record):
-    """Largest number of registers of one kind that a function uses at once."""
+    """Maximum number of registers of one kind that a function uses at the same time."""
 
     __slots__ = ()
 
     @property
     def count(self) -> int:
-        """Number of registers."""
+        """Number of registers in use."""
         return self._data["count"]
 
     @property
@@ -3036,12 +3055,12 @@ class LivePeak(Record):
 
     @property
     def values(self) -> list[LiveValue]:
-        """Values in these registers."""
+        """Values that are in these registers."""
         return [LiveValue(one) for one in self._data["values"]]
 
 
 class LiveValue(Record):
-    """Value in one or more registers."""
+    """Value that one or more registers hold."""
 
     __slots__ = ()
 
@@ -3057,8 +3076,8 @@ class LiveValue(Record):
 
     @property
     def written(self) -> list[int]:
-        """Offsets of the instructions that may have written the value, at most 8; empty if the register has the
-        value at the start of the function.
+        """Offsets of the instructions that may have written the value, at most 8; empty if the register already has
+        the value when the function starts.
         """
         return list(self._data["written"])
 
@@ -3090,13 +3109,13 @@ class Loss(Record):
 
 
 class Map(Record):
-    """C expression for one field of an encoder."""
+    """C expression from which a generated encoder computes a field."""
 
     __slots__ = ()
 
     @property
     def expression(self) -> str | None:
-        """C expression; null if the field has no map."""
+        """C expression; null if the description has no map for the field."""
         return self._data["expression"]
 
     @property
@@ -3111,7 +3130,7 @@ class Map(Record):
 
     @property
     def place(self) -> Place | None:
-        """Location of the map."""
+        """Location of the map in the description."""
         value = self._data.get("place")
         return None if value is None else Place(value)
 
@@ -3128,7 +3147,9 @@ class Mapping(Record):
 
     @property
     def maps(self) -> list[Map]:
-        """C expressions of the fields in packing order; for a bitset that is not an instruction, all maps."""
+        """C expressions of the fields, in packing order. For a bitset that is not an instruction, these are all of
+        its maps.
+        """
         return [Map(one) for one in self._data["maps"]]
 
     @property
@@ -3138,13 +3159,13 @@ class Mapping(Record):
 
 
 class MemoryWait(Record):
-    """Wait for a memory operation."""
+    """Wait that completes a memory operation."""
 
     __slots__ = ()
 
     @property
     def instructions(self) -> int:
-        """Number of instructions between the operation and the wait."""
+        """Number of instructions between the memory operation and the wait."""
         return self._data["instructions"]
 
     @property
@@ -3154,25 +3175,25 @@ class MemoryWait(Record):
 
 
 class Model(Record):
-    """Description: hierarchies of bitsets with their fields, enums and expressions."""
+    """Description: hierarchies of bitsets, with fields, enums and expressions."""
 
     __slots__ = ()
 
     @property
     def allows(self) -> list[ModelAllow]:
-        """Allowed findings for the whole description."""
+        """Findings that are accepted for the whole description."""
         return [ModelAllow(one) for one in self._data.get("allows", ())]
 
     @property
     def bitsets(self) -> list[ModelBitset]:
-        """Bitsets of all hierarchies."""
+        """Bitsets of all hierarchies, to which indices refer."""
         return [ModelBitset(one) for one in self._data["bitsets"]]
 
     @property
     def byte_order(self) -> ModelByteOrder:
-        """Order of the bytes of a word in a file.
+        """Byte order of a word in a file.
 
-        Order of the bytes of a word in a file:
+        Byte order of a word in a file:
         * `little`: Least significant byte first.
         * `big`: Most significant byte first.
         """
@@ -3180,27 +3201,27 @@ class Model(Record):
 
     @property
     def enums(self) -> list[ModelEnum]:
-        """Enums of the description."""
+        """Enums of the description, to which indices refer."""
         return [ModelEnum(one) for one in self._data["enums"]]
 
     @property
     def exprs(self) -> list[ModelExpr]:
-        """Expressions, named and inline."""
+        """Named and inline expressions, to which indices refer."""
         return [ModelExpr(one) for one in self._data["exprs"]]
 
     @property
     def fields(self) -> list[ModelField]:
-        """Fields of all cases of all bitsets."""
+        """Fields of all bitsets and cases, to which indices refer."""
         return [ModelField(one) for one in self._data["fields"]]
 
     @property
     def generations(self) -> list[int]:
-        """Generations in which a leaf or another item begins or ends, ascending."""
+        """Generations at which a leaf or another item begins or ends, in ascending order."""
         return list(self._data["generations"])
 
     @property
     def instructions(self) -> list[ModelInstructions]:
-        """Hierarchies whose words are instructions, in matching order."""
+        """Hierarchies whose words are instructions, in the order in which they are matched."""
         return [ModelInstructions(one) for one in self._data["instructions"]]
 
     @property
@@ -3210,17 +3231,17 @@ class Model(Record):
 
     @property
     def on_overlap(self) -> ModelOverlap:
-        """Result for a word that matches two leaves.
+        """What a word means that matches two leaves.
 
-        Result for a word that matches two leaves:
+        What a word means that matches two leaves:
         * `conflict`: Conflict: the word is not an instruction.
-        * `first`: The first matching leaf is the instruction.
+        * `first`: The word is the instruction of the leaf that matches first.
         """
         return self._data["on_overlap"]
 
     @property
     def templates(self) -> list[ModelText]:
-        """Display templates. The displays of cases are already expanded."""
+        """Named display templates. In the displays of cases, they are already expanded."""
         return [ModelText(one) for one in self._data.get("templates", ())]
 
     @property
@@ -3246,18 +3267,18 @@ class ModelAllow(Record):
 
 
 class ModelAssert(Record):
-    """Expected value of a bit range."""
+    """Assert: a bit range and its expected value."""
 
     __slots__ = ()
 
     @property
     def bits(self) -> tuple[int, int]:
-        """Lowest and highest bit."""
+        """Lowest and highest bit of the range."""
         return (self._data["bits"][0], self._data["bits"][1])
 
     @property
     def value(self) -> int:
-        """Expected value."""
+        """Expected value of the bits."""
         return int(self._data["value"], 16)
 
 
@@ -3273,43 +3294,43 @@ class ModelBitset(Record):
 
     @property
     def allows(self) -> list[ModelAllow]:
-        """Allowed findings."""
+        """Findings that are accepted for this bitset."""
         return [ModelAllow(one) for one in self._data.get("allows", ())]
 
     @property
     def cases(self) -> list[ModelCase]:
-        """Overrides in order, followed by the default case."""
+        """Overrides in the order of evaluation, followed by the default case."""
         return [ModelCase(one) for one in self._data["cases"]]
 
     @property
     def decode(self) -> bool:
-        """Whether the root requests a decoder that fills structs."""
+        """Whether a decoder that fills structs is generated for this root."""
         return self._data.get("decode", False)
 
     @property
     def display_name(self) -> str | None:
-        """Printed name, if different."""
+        """Name in the printed text, if it differs."""
         return self._data.get("display_name")
 
     @property
     def doc(self) -> str | None:
-        """Documentation."""
+        """Documentation of the bitset."""
         return self._data.get("doc")
 
     @property
     def encode(self) -> ModelEncode | None:
-        """Mapping of the encoder's source structure to the fields."""
+        """Mapping from the source structure of a generated encoder to the fields."""
         value = self._data.get("encode")
         return None if value is None else ModelEncode(value)
 
     @property
     def extends(self) -> int | None:
-        """Index of the extended bitset; a root has none."""
+        """Index of the bitset that this one extends; a root extends none."""
         return self._data.get("extends")
 
     @property
     def flags(self) -> list[str]:
-        """Properties of the instruction."""
+        """Properties of the instruction, such as `branch`."""
         return list(self._data.get("flags", ()))
 
     @property
@@ -3324,17 +3345,17 @@ class ModelBitset(Record):
 
     @property
     def guard(self) -> int | None:
-        """Index of an expression that must be true in addition to the patterns."""
+        """Index of an expression that must be true for a word, in addition to the patterns."""
         return self._data.get("guard")
 
     @property
     def meta(self) -> list[tuple[str, str]]:
-        """Free-form attributes: name and text."""
+        """Additional attributes, as pairs of name and text."""
         return [(one[0], one[1]) for one in self._data.get("meta", ())]
 
     @property
     def name(self) -> str:
-        """Name; a leading `#` marks an internal bitset."""
+        """Name of the bitset. It begins with `#` if the bitset is internal."""
         return self._data["name"]
 
     @property
@@ -3359,34 +3380,34 @@ class ModelBitset(Record):
 
 
 class ModelCase(Record):
-    """Override, or the default case."""
+    """Case of a bitset: an override, or the default case."""
 
     __slots__ = ()
 
     @property
     def asserts(self) -> list[ModelAssert]:
-        """Expected values of bits."""
+        """Asserts: bits with an expected value."""
         return [ModelAssert(one) for one in self._data.get("asserts", ())]
 
     @property
     def display(self) -> ModelDisplay | None:
-        """Display template."""
+        """Display template of the case."""
         value = self._data.get("display")
         return None if value is None else ModelDisplay(value)
 
     @property
     def expr(self) -> int | None:
-        """Index of the condition; the default case has none."""
+        """Index of the condition's expression; the default case has none."""
         return self._data.get("expr")
 
     @property
     def fields(self) -> list[int]:
-        """Indices of the declared fields."""
+        """Indices of the fields that the case declares."""
         return list(self._data.get("fields", ()))
 
 
 class ModelDisplay(Record):
-    """Display template with references to fields."""
+    """Display template, divided into its parts."""
 
     __slots__ = ()
 
@@ -3397,7 +3418,7 @@ class ModelDisplay(Record):
 
     @property
     def text(self) -> str:
-        """Source text, with field references in braces."""
+        """Source text, with references to fields in braces."""
         return self._data["text"]
 
 
@@ -3423,13 +3444,13 @@ class ModelEncode(Record):
 
 
 class ModelEnum(Record):
-    """Table from values to texts."""
+    """Enum: a table of values with their texts."""
 
     __slots__ = ()
 
     @property
     def doc(self) -> str | None:
-        """Documentation."""
+        """Documentation of the enum."""
         return self._data.get("doc")
 
     @property
@@ -3439,7 +3460,7 @@ class ModelEnum(Record):
 
     @property
     def values(self) -> list[ModelEnumValue]:
-        """Values, in order."""
+        """Values, in the order of the description."""
         return [ModelEnumValue(one) for one in self._data["values"]]
 
 
@@ -3450,17 +3471,17 @@ class ModelEnumValue(Record):
 
     @property
     def display(self) -> str:
-        """Printed text."""
+        """Text that is printed for the value."""
         return self._data["display"]
 
     @property
     def doc(self) -> str | None:
-        """Documentation."""
+        """Documentation of the value."""
         return self._data.get("doc")
 
     @property
     def name(self) -> str | None:
-        """Enumerator in generated code."""
+        """Name of the enumerator in generated code."""
         return self._data.get("name")
 
     @property
@@ -3470,28 +3491,28 @@ class ModelEnumValue(Record):
 
 
 class ModelExpr(Record):
-    """Expression over fields."""
+    """Expression over the fields of a bitset."""
 
     __slots__ = ()
 
     @property
     def name(self) -> str | None:
-        """Name, if the expression is declared separately."""
+        """Name of a separately declared expression; omitted for an inline expression."""
         return self._data.get("name")
 
     @property
     def nodes(self) -> list[ModelNode]:
-        """Nodes, children before parents; the last node is the root."""
+        """Nodes of the expression. Operands precede operators, and the last node is the root."""
         return [_MODELNODE[(tagged := one)["kind"]](tagged) for one in self._data["nodes"]]
 
     @property
     def text(self) -> str:
-        """Source text."""
+        """Source text of the expression."""
         return self._data["text"]
 
 
 class ModelField(Record):
-    """Field of a case."""
+    """Field that a case declares."""
 
     __slots__ = ()
 
@@ -3502,12 +3523,12 @@ class ModelField(Record):
 
     @property
     def display(self) -> str | None:
-        """Text of a `bool` or `bool_inv`."""
+        """Text that is printed for a `bool` or `bool_inv`."""
         return self._data.get("display")
 
     @property
     def doc(self) -> str | None:
-        """Documentation."""
+        """Documentation of the field."""
         return self._data.get("doc")
 
     @property
@@ -3517,17 +3538,17 @@ class ModelField(Record):
 
     @property
     def params(self) -> list[ModelParam]:
-        """Parameters for the nested bitset."""
+        """Parameters that are passed to the nested bitset."""
         return [ModelParam(one) for one in self._data.get("params", ())]
 
     @property
     def source(self) -> ModelSource:
-        """Source of the value."""
+        """Bits or expression from which the value comes."""
         return _MODELSOURCE[(tagged := self._data["source"])["kind"]](tagged)
 
     @property
     def type(self) -> ModelType:
-        """Type, which determines how the value is printed."""
+        """Type of the value, which determines how it is printed."""
         return _MODELTYPE[(tagged := self._data["type"])["kind"]](tagged)
 
 
@@ -3543,7 +3564,9 @@ class ModelInstructions(Record):
 
     @property
     def when(self) -> str | None:
-        """Pattern that the first unit of the instruction must match: `0`, `1`, `x`, most significant bit first."""
+        """Pattern that the first unit of the instruction must match, of `0`, `1` and `x`, the most significant bit
+        first.
+        """
         return self._data.get("when")
 
 
@@ -3708,7 +3731,7 @@ class ModelOperand(Record):
 
 
 class ModelParam(Record):
-    """Parameter: a field that the nested bitset can refer to."""
+    """Parameter: field of the outer bitset to which the nested bitset refers."""
 
     __slots__ = ()
 
@@ -3740,13 +3763,13 @@ class ModelPartText(Record):
 
 
 class ModelPartName(Record):
-    """Name of the leaf."""
+    """Name of the leaf that matches."""
 
     __slots__ = ()
 
     @property
     def align(self) -> int | None:
-        """Column to which the part is aligned with spaces."""
+        """Column at which the name begins; spaces are added to reach it."""
         return self._data.get("align")
 
     @property
@@ -3756,13 +3779,13 @@ class ModelPartName(Record):
 
 
 class ModelPartField(Record):
-    """Field reference."""
+    """Reference to a field, which prints its value."""
 
     __slots__ = ()
 
     @property
     def align(self) -> int | None:
-        """Column to which the part is aligned with spaces."""
+        """Column at which the value begins; spaces are added to reach it."""
         return self._data.get("align")
 
     @property
@@ -3777,13 +3800,13 @@ class ModelPartField(Record):
 
 
 class ModelPartAlign(Record):
-    """Alignment to a column with spaces."""
+    """Alignment: spaces up to a column."""
 
     __slots__ = ()
 
     @property
     def column(self) -> int:
-        """Column number."""
+        """Number of the column."""
         return self._data["column"]
 
     @property
@@ -3825,7 +3848,7 @@ class ModelPieceBits(Record):
 
 
 class ModelPieceConstant(Record):
-    """Constant bits that are not in the word."""
+    """Bits with a constant value, which the word does not contain."""
 
     __slots__ = ()
 
@@ -3846,7 +3869,7 @@ class ModelPieceConstant(Record):
 
 
 class ModelSourceBits(Record):
-    """One bit range."""
+    """A single bit range."""
 
     __slots__ = ()
 
@@ -3862,7 +3885,7 @@ class ModelSourceBits(Record):
 
 
 class ModelSourcePieces(Record):
-    """Several bit ranges and constants, least significant first."""
+    """Bit ranges and constants, the least significant first."""
 
     __slots__ = ()
 
@@ -3873,7 +3896,7 @@ class ModelSourcePieces(Record):
 
     @property
     def pieces(self) -> list[ModelPiece]:
-        """Pieces of the value."""
+        """Parts of the value, the least significant first."""
         return [_MODELPIECE[(tagged := one)["kind"]](tagged) for one in self._data["pieces"]]
 
 
@@ -3894,7 +3917,7 @@ class ModelSourceExpr(Record):
 
     @property
     def width(self) -> int | None:
-        """Width in bits, if specified."""
+        """Width of the value in bits, if specified."""
         return self._data.get("width")
 
 
@@ -3984,13 +4007,13 @@ class ModelTypeBitset(Record):
 
 
 class ModuleSize(Record):
-    """Size of a module."""
+    """Number of instructions and size of a module."""
 
     __slots__ = ()
 
     @property
     def bytes(self) -> int:
-        """Size in bytes."""
+        """Size of the module, in bytes."""
         return self._data["bytes"]
 
     @property
@@ -4000,7 +4023,7 @@ class ModuleSize(Record):
 
 
 class Named(Record):
-    """Name with the location of its definition."""
+    """Name of an item, with the location of its definition."""
 
     __slots__ = ()
 
@@ -4017,13 +4040,13 @@ class Named(Record):
 
 
 class Near(Record):
-    """Instruction that is similar to a word."""
+    """Instruction that a word almost matches, or one of several that it matches."""
 
     __slots__ = ()
 
     @property
     def differs(self) -> str:
-        """Mask of the bits of the word that must change to match the instruction, in hex with all digits."""
+        """Mask of the bits of the word that differ from the fixed bits, in hex with all digits."""
         return self._data["differs"]
 
     @property
@@ -4039,7 +4062,9 @@ class Near(Record):
 
     @property
     def pattern(self) -> str:
-        """Fixed bits, most significant first, one digit per bit: `0`, `1`, or `.` for other bits."""
+        """Fixed bits, the most significant first, with one digit per bit: `0`, `1`, or `.` for a bit that is not
+        fixed.
+        """
         return self._data["pattern"]
 
     @property
@@ -4056,19 +4081,17 @@ class Operand(Record):
 
     @property
     def also(self) -> list[Registers]:
-        """Other registers of the operand that do not follow the range `first`, `count`, such as addresses of an
-        image.
-        """
+        """Registers of the operand outside the range of `first` and `count`, such as the addresses of an image."""
         return [Registers(one) for one in self._data.get("also", ())]
 
     @property
     def at(self) -> int | None:
-        """Index of the operand's first word in the instruction, if operands are words."""
+        """Index of the first word of the operand in the instruction, for operands that are words."""
         return self._data.get("at")
 
     @property
     def count(self) -> int | None:
-        """Number of registers."""
+        """Number of consecutive registers."""
         return self._data.get("count")
 
     @property
@@ -4083,12 +4106,12 @@ class Operand(Record):
 
     @property
     def format(self) -> str | None:
-        """Data format."""
+        """Data format of the operand."""
         return self._data.get("format")
 
     @property
     def half(self) -> Half | None:
-        """Half of a 32-bit register. A write of one half leaves the other half unchanged.
+        """Half of the 32-bit register that is used. Writing one half leaves the other unchanged.
 
         Half of a 32-bit register:
         * `low`: Bits 0 to 15.
@@ -4098,24 +4121,24 @@ class Operand(Record):
 
     @property
     def implicit(self) -> bool:
-        """Whether the text omits the operand."""
+        """Whether the operand does not appear in the text."""
         return self._data.get("implicit", False)
 
     @property
     def register(self) -> str | None:
-        """Kind of register, such as `v`."""
+        """Kind of the registers, such as `v`; omitted if the operand is not a register."""
         return self._data.get("register")
 
     @property
     def role(self) -> Role:
-        """Role of the operand.
+        """Role of the operand in the instruction.
 
-        Role of an operand:
-        * `destination`: Written operand.
-        * `source`: Read operand.
-        * `both`: Read and written operand.
-        * `immediate`: Value in the instruction itself.
-        * `type`: Type of the result.
+        Role of an operand in its instruction:
+        * `destination`: Operand that the instruction writes.
+        * `source`: Operand that the instruction reads.
+        * `both`: Operand that the instruction reads and writes.
+        * `immediate`: Value that is part of the instruction.
+        * `type`: Type of the instruction's result.
         """
         return self._data["role"]
 
@@ -4126,17 +4149,17 @@ class Operand(Record):
 
     @property
     def type(self) -> str | None:
-        """Operand type or kind, in the terms of the description."""
+        """Type or kind of the operand, in the words of the description."""
         return self._data.get("type")
 
     @property
     def unencoded(self) -> bool:
-        """Whether the description states that no field encodes the operand."""
+        """Whether no field encodes the operand, according to the description."""
         return self._data.get("unencoded", False)
 
     @property
     def value(self) -> int | None:
-        """Value of the field that encodes the operand, or of the operand itself."""
+        """Value of the field that encodes the operand; without a field, value of the operand."""
         value = self._data.get("value")
         return None if value is None else int(value, 16)
 
@@ -4147,7 +4170,7 @@ class Operand(Record):
 
 
 class OtherGeneration(Record):
-    """Instruction of other generations."""
+    """Instruction of other generations that matches the word."""
 
     __slots__ = ()
 
@@ -4169,7 +4192,7 @@ class OtherGeneration(Record):
 
 
 class Part(Record):
-    """One of several operations of a word."""
+    """One of several operations in a word."""
 
     __slots__ = ()
 
@@ -4180,7 +4203,7 @@ class Part(Record):
 
     @property
     def flags(self) -> list[str]:
-        """Properties from the description."""
+        """Properties of the operation in the description."""
         return list(self._data.get("flags", ()))
 
     @property
@@ -4205,8 +4228,8 @@ class Part(Record):
 
 
 class Place(Record):
-    """Location in a description, a text or a binary file. Lines and columns count from 1, columns in characters. A
-    location in a binary file has no column.
+    """Location in a description, a source text or a binary file. Lines and columns are numbered from 1; columns are
+    in characters. A location in a binary file has no column.
     """
 
     __slots__ = ()
@@ -4233,7 +4256,7 @@ class Place(Record):
 
     @property
     def file(self) -> str:
-        """File name as it was given."""
+        """File name, as the user or the importing file gives it."""
         return self._data["file"]
 
     @property
@@ -4248,7 +4271,7 @@ class Place(Record):
 
 
 class PortedLine(Record):
-    """Result for one statement."""
+    """Result of porting one statement."""
 
     __slots__ = ()
 
@@ -4259,17 +4282,17 @@ class PortedLine(Record):
 
     @property
     def name(self) -> str | None:
-        """New instruction name, if renamed."""
+        """Name of the instruction on the new GPU, if it is different."""
         return self._data.get("name")
 
     @property
     def nearest(self) -> list[str]:
-        """For an impossible statement, the most similar instructions of the new GPU, best first."""
+        """Instructions of the new GPU that are most similar to a statement that cannot be expressed, the best first."""
         return list(self._data.get("nearest", ()))
 
     @property
     def replacement(self) -> str | None:
-        """New statement, if replaced."""
+        """New text of the statement, if an operand is replaced."""
         return self._data.get("replacement")
 
     @property
@@ -4277,44 +4300,44 @@ class PortedLine(Record):
         """Outcome for the statement.
 
         Outcome of porting a statement:
-        * `unchanged`: Same text and same bytes.
-        * `encoded`: Same text and different bytes.
-        * `renamed`: Different instruction name.
-        * `replaced`: Another operand of the same meaning, such as `null` instead of 0.
-        * `dropped`: The new GPU neither has nor needs the directive.
-        * `impossible`: The new GPU cannot express the statement.
+        * `unchanged`: Text and bytes do not change.
+        * `encoded`: The text does not change; the bytes do.
+        * `renamed`: The instruction has a different name.
+        * `replaced`: An operand is replaced by another one of the same meaning, for example 0 by `null`.
+        * `dropped`: The directive is dropped, because the new GPU neither has nor needs it.
+        * `impossible`: The statement cannot be expressed on the new GPU.
         """
         return self._data["status"]
 
     @property
     def text(self) -> str:
-        """Statement without label and comment."""
+        """Text of the statement, without label and comment."""
         return self._data["text"]
 
     @property
     def why(self) -> str | None:
-        """Reason why the statement is impossible on the new GPU or was dropped."""
+        """Reason why the statement cannot be expressed or is dropped, as a message."""
         return self._data.get("why")
 
 
 class Problem(Record):
-    """Group of problems of one kind with one cause."""
+    """Group of problems with the same kind and the same cause."""
 
     __slots__ = ()
 
     @property
     def about(self) -> list[Fact]:
-        """Facts about the problem: root, leaves, field, bits, pattern and values."""
+        """Facts about the problem, such as root, leaves, field, bits, pattern or values."""
         return [Fact(one) for one in self._data["about"]]
 
     @property
     def count(self) -> int:
-        """Number of occurrences."""
+        """Number of occurrences in all inputs."""
         return self._data["count"]
 
     @property
     def example(self) -> Example:
-        """First occurrence."""
+        """First occurrence of the problem."""
         return Example(self._data["example"])
 
     @property
@@ -4326,20 +4349,20 @@ class Problem(Record):
 
     @property
     def message(self) -> str:
-        """Message text."""
+        """Description of the problem, as a message."""
         return self._data["message"]
 
 
 class ProofExample(Record):
-    """Word that differs."""
+    """Example of a word whose meaning differs."""
 
     __slots__ = ()
 
     @property
     def aspect(self) -> ProofAspect:
-        """Aspect that differs.
+        """Aspect of the meaning that differs.
 
-        Aspect in which a word differs:
+        Aspect of the meaning of a word:
         * `leaf`: Matching leaf.
         * `fields`: Fields and their values.
         * `text`: Text with remarks.
@@ -4353,7 +4376,7 @@ class ProofExample(Record):
 
     @property
     def generations(self) -> tuple[int, int]:
-        """Generation of the first side and generation of the second side in which the word differs."""
+        """Generations in which the word was decoded on the first and on the second side."""
         return (self._data["generations"][0], self._data["generations"][1])
 
     @property
@@ -4368,35 +4391,33 @@ class ProofExample(Record):
 
 
 class ProofPair(Record):
-    """Pair of instructions that match common words, or an instruction that matches words undefined on the other
-    side.
-    """
+    """Two instructions that match common words, or an instruction whose words are undefined on the other side."""
 
     __slots__ = ()
 
     @property
     def changes(self) -> list[Change]:
-        """Changes of the description from the first to the second instruction, if the pair differs."""
+        """Changes of the description from the first to the second instruction, for a pair that differs."""
         return [Change(one) for one in self._data.get("changes", ())]
 
     @property
     def examples(self) -> list[ProofExample]:
-        """Words that differ."""
+        """Example words whose meaning differs."""
         return [ProofExample(one) for one in self._data.get("examples", ())]
 
     @property
     def from_(self) -> str | None:
-        """Name of the first instruction."""
+        """Name of the instruction on the first side; omitted if its words are undefined there."""
         return self._data.get("from")
 
     @property
     def to(self) -> str | None:
-        """Name of the second instruction."""
+        """Name of the instruction on the second side; omitted if its words are undefined there."""
         return self._data.get("to")
 
     @property
     def tried(self) -> int:
-        """Number of tried words."""
+        """Number of words of the pair that were tried."""
         return self._data["tried"]
 
 
@@ -4407,27 +4428,27 @@ class Proposal(Record):
 
     @property
     def bitset(self) -> str:
-        """`<bitset>` element for the description."""
+        """`<bitset>` element for the description, as XML."""
         return self._data["bitset"]
 
     @property
     def examples(self) -> list[str]:
-        """Some of the words."""
+        """Some of these words."""
         return list(self._data["examples"])
 
     @property
     def explained(self) -> int:
-        """Number of words for which every operand value is valid for the type of its field."""
+        """Number of words in which the value of each operand is valid for the type of its field."""
         return self._data["explained"]
 
     @property
     def extends(self) -> str:
-        """Bitset that the proposal extends."""
+        """Name of the bitset that the proposal extends."""
         return self._data["extends"]
 
     @property
     def fields(self) -> list[str]:
-        """Fields that contain the words, if the words are field values."""
+        """Names of the fields that contain the words, if these are field values."""
         return list(self._data.get("fields", ()))
 
     @property
@@ -4437,17 +4458,17 @@ class Proposal(Record):
 
     @property
     def like(self) -> str | None:
-        """Name of a similar instruction."""
+        """Name of a similar instruction, if there is one."""
         return self._data.get("like")
 
     @property
     def operands(self) -> list[ProposedOperand]:
-        """Operands, highest bits first."""
+        """Operands, the highest bits first."""
         return [ProposedOperand(one) for one in self._data["operands"]]
 
     @property
     def pattern(self) -> str:
-        """Pattern, most significant bit first. Bits that are equal in all words are fixed, and operands are `x`. No
+        """Pattern, the most significant bit first: bits that are equal in all words are fixed; operands are `x`. No
         leaf matches a word of the pattern.
         """
         return self._data["pattern"]
@@ -4459,25 +4480,25 @@ class Proposal(Record):
 
     @property
     def words(self) -> int:
-        """Number of different words that the proposal was derived from."""
+        """Number of different words from which the proposal was derived."""
         return self._data["words"]
 
 
 class ProposedOperand(Record):
-    """Operand of a proposal, with evidence."""
+    """Operand of a proposed bitset, with the evidence for it."""
 
     __slots__ = ()
 
     @property
     def behavior(self) -> Behavior:
-        """Detected kind of operand.
+        """Kind of operand that the values suggest.
 
-        Kind of operand that the values suggest:
+        Kind of operand that its values suggest:
         * `register`: Register, or another nested bitset.
         * `immediate`: Number.
         * `flag`: Single bit.
         * `choice`: Enum value.
-        * `unknown`: Changing bits in which no sibling has a field.
+        * `unknown`: Bits that vary and in which no sibling has a field.
         """
         return self._data["behavior"]
 
@@ -4493,17 +4514,17 @@ class ProposedOperand(Record):
 
     @property
     def known(self) -> int:
-        """Number of words whose value is valid for the type of the sibling instructions' field."""
+        """Number of words whose value is valid for the type of this field in sibling instructions."""
         return self._data["known"]
 
     @property
     def largest(self) -> str:
-        """Largest value."""
+        """Largest value of the operand in the words."""
         return self._data["largest"]
 
     @property
     def least(self) -> str:
-        """Smallest value."""
+        """Smallest value of the operand in the words."""
         return self._data["least"]
 
     @property
@@ -4513,17 +4534,17 @@ class ProposedOperand(Record):
 
     @property
     def neighbors(self) -> int:
-        """Number of sibling instructions with a field in the same bits."""
+        """Number of sibling instructions that have a field in these bits."""
         return self._data["neighbors"]
 
     @property
     def values(self) -> int:
-        """Number of different values in the words."""
+        """Number of different values of the operand in the words."""
         return self._data["values"]
 
 
 class Reading(Record):
-    """Field and the part of the text that it was parsed from."""
+    """Field, and the part of the text from which it was parsed."""
 
     __slots__ = ()
 
@@ -4539,24 +4560,24 @@ class Reading(Record):
 
     @property
     def text(self) -> tuple[int, int]:
-        """Byte range in the statement: offset of the first byte, and offset of the byte after the last byte."""
+        """Byte range of the part in the statement: the offset of its first byte, and the offset after its last byte."""
         return (self._data["text"][0], self._data["text"][1])
 
     @property
     def value(self) -> int | None:
-        """Parsed value; null if the text does not determine the value of the field."""
+        """Parsed value; null if the text does not determine the value."""
         value = self._data["value"]
         return None if value is None else int(value, 16)
 
 
 class ReductionStep(Record):
-    """Candidate that the test command accepted."""
+    """Candidate of a reduction that the test command accepted."""
 
     __slots__ = ()
 
     @property
     def bytes(self) -> int:
-        """Size in bytes."""
+        """Size of the module, in bytes."""
         return self._data["bytes"]
 
     @property
@@ -4566,17 +4587,17 @@ class ReductionStep(Record):
 
     @property
     def pass_(self) -> str:
-        """Pass that proposed the candidate."""
+        """Name of the pass that proposed the candidate."""
         return self._data["pass"]
 
     @property
     def test(self) -> int:
-        """Number of the test, from 1; test 1 is the test of the input."""
+        """Number of the test, from 1. Test 1 is that of the input."""
         return self._data["test"]
 
 
 class Registers(Record):
-    """Consecutive registers."""
+    """Range of consecutive registers."""
 
     __slots__ = ()
 
@@ -4608,69 +4629,69 @@ class Relocation(Record):
 
     @property
     def kind(self) -> str:
-        """Relocation type, such as `R_AMDGPU_REL32_LO`."""
+        """Type of the relocation, such as `R_AMDGPU_REL32_LO`."""
         return self._data["kind"]
 
     @property
     def offset(self) -> int:
-        """Offset or address of the first byte."""
+        """Offset of the first byte; in an object file, its address."""
         return self._data["offset"]
 
     @property
     def symbol(self) -> str:
-        """Referenced symbol or section; empty if there is none."""
+        """Symbol or section that the relocation refers to; empty if there is none."""
         return self._data["symbol"]
 
 
 class Remark(Record):
-    """Remark about an instruction."""
+    """Remark about an instruction, for example about bits with an unexpected value."""
 
     __slots__ = ()
 
     @property
     def bits(self) -> list[tuple[int, int]]:
-        """Affected bits."""
+        """Bit ranges that the remark is about."""
         return [(one[0], one[1]) for one in self._data.get("bits", ())]
 
     @property
     def id(self) -> str:
-        """Stable id."""
+        """Stable id of the remark."""
         return self._data["id"]
 
     @property
     def leaf(self) -> str | None:
-        """Affected bitset."""
+        """Name of the bitset that the remark is about."""
         return self._data.get("leaf")
 
     @property
     def message(self) -> str:
-        """Message text."""
+        """Remark as a message."""
         return self._data["message"]
 
 
 class ResourceComparison(Record):
-    """Resource or count of a kernel on both sides."""
+    """Resource or count of a kernel, with its values on both sides."""
 
     __slots__ = ()
 
     @property
     def from_(self) -> FactValue | None:
-        """Value on the first side; null if unknown."""
+        """Value on the first side; null if it is not known."""
         return self._data["from"]
 
     @property
     def name(self) -> str:
-        """Name: `vgprs`, `LDS bytes`, `waves`."""
+        """Name of the resource or count: `vgprs`, `LDS bytes`, `waves`."""
         return self._data["name"]
 
     @property
     def to(self) -> FactValue | None:
-        """Value on the second side; null if unknown."""
+        """Value on the second side; null if it is not known."""
         return self._data["to"]
 
 
 class Root(Record):
-    """Root of a hierarchy."""
+    """Root bitset of a hierarchy."""
 
     __slots__ = ()
 
@@ -4681,7 +4702,7 @@ class Root(Record):
 
     @property
     def instructions(self) -> bool:
-        """Whether the leaves are instructions. If false, the leaves are values of fields."""
+        """Whether the leaves are instructions; otherwise they are values of fields."""
         return self._data["instructions"]
 
     @property
@@ -4723,7 +4744,7 @@ class RoundTripOf(Record):
 
     @property
     def other(self) -> str | None:
-        """Other instruction that prevents a proof."""
+        """Name of the other instruction that prevents a proof."""
         return self._data.get("other")
 
     @property
@@ -4731,67 +4752,67 @@ class RoundTripOf(Record):
         """Reason why the verdict is undecided.
 
         Reason why the round trip of an instruction is undecided:
-        * `rivals`: Too many leaves overlap this leaf, or too many pairs of leaves in the description overlap.
+        * `rivals`: Too many leaves overlap with this leaf, or too many pairs of leaves overlap in the
+          description.
         * `diagrams`: The decision diagrams of the instruction became too large.
         * `texts`: The automaton of the texts has too many character positions, or too many pairs of positions.
-        * `other-unknown`: Another instruction may print texts with the same beginning, and the texts of that
-          instruction are unknown.
+        * `other-unknown`: Another instruction whose texts are unknown may print texts with the same beginning.
         * `steps`: Comparisons with other instructions used up the step limit.
-        * `values`: The text has a 32-bit float with six decimals, so two values can have the same text.
-        * `parts`: The text may have two parses. The analysis assumes that all combinations of text parts are
-          printed.
-        * `other`: Another instruction may print the same text. The analysis assumes that all combinations of text
-          parts are printed.
+        * `values`: The text contains a 32-bit float with six decimals, so that two values can have the same text.
+        * `parts`: The text may be parsed in two ways. The analysis assumes that every combination of text parts
+          is printed.
+        * `other`: Another instruction may print the same text. The analysis assumes that every combination of
+          text parts is printed.
         """
         return self._data.get("residue")
 
     @property
     def text(self) -> str | None:
-        """Common text of the two words."""
+        """Text that both words print."""
         return self._data.get("text")
 
     @property
     def unspecified(self) -> str | None:
-        """Mask, in hex, of the bits in which words of this instruction with the same text differ; omitted if the
-        words belong to two instructions.
+        """Mask, in hex, of the bits in which words of this instruction with the same text differ; omitted if the two
+        words belong to different instructions.
         """
         return self._data.get("unspecified")
 
     @property
     def verdict(self) -> RoundTripVerdict:
-        """Verdict for the instruction.
+        """Verdict about the texts of the instruction.
 
-        Round-trip verdict for the texts of an instruction:
-        * `proved`: The text of every word without remarks assembles to the same word.
+        Verdict about whether the text of an instruction determines the word:
+        * `proved`: Each word without remarks has a text that assembles to the same word.
         * `ambiguous`: Two words print the same text.
-        * `undecided`: No proof and no counterexample was found; `residue` has the reason.
+        * `undecided`: There is neither a proof nor a counterexample; `residue` has the reason.
         """
         return self._data["verdict"]
 
     @property
     def why(self) -> str | None:
-        """Reason, as a message."""
+        """Reason for the verdict, as a message."""
         return self._data.get("why")
 
     @property
     def words(self) -> list[str]:
-        """Two words that print the same text."""
+        """Two words that print the same text, in hex."""
         return list(self._data.get("words", ()))
 
 
 class Sample(Record):
-    """Sample instruction of a program. Its text assembles to its word, and its word disassembles to its text."""
+    """Sample instruction from a program. Its text assembles to its word, and its word disassembles to its text."""
 
     __slots__ = ()
 
     @property
     def generation(self) -> int | None:
-        """Generation of the sample."""
+        """Generation in which the sample is valid."""
         return self._data.get("generation")
 
     @property
     def gpu(self) -> str | None:
-        """GPU of the sample."""
+        """GPU on which the sample is valid."""
         return self._data.get("gpu")
 
     @property
@@ -4822,14 +4843,14 @@ class Segment(Record):
 
     @property
     def bits(self) -> tuple[int, int]:
-        """Lowest and highest bit."""
+        """Lowest and highest bit of the range."""
         return (self._data["bits"][0], self._data["bits"][1])
 
     @property
     def kind(self) -> SegmentKind:
-        """Kind of the bits.
+        """Kind of the bit range.
 
-        Kind of a bit range:
+        Kind of a bit range in a word:
         * `pattern`: Fixed bits.
         * `field`: Field.
         * `unknown`: Bits that the description does not define.
@@ -4843,33 +4864,33 @@ class Segment(Record):
 
     @property
     def pattern(self) -> str:
-        """Fixed bits as `0`, `1`, `x` or `.`, most significant bit first."""
+        """Fixed bits, the most significant first: `0`, `1`, `x` or `.`."""
         return self._data.get("pattern", "")
 
 
 class Shown(Record):
-    """Meaning of a word on one side."""
+    """Meaning of an example word on one side."""
 
     __slots__ = ()
 
     @property
     def generation(self) -> int | None:
-        """Generation in which the word has this meaning, if the side has generations."""
+        """Generation in which the word has this meaning; omitted if the side has no generations."""
         return self._data.get("generation")
 
     @property
     def instruction(self) -> bool:
-        """Whether the word is an instruction."""
+        """Whether the word matches an instruction."""
         return self._data["instruction"]
 
     @property
     def text(self) -> str | None:
-        """Text with remarks; null if the word has no text."""
+        """Assembly text with remarks; null if the word has none."""
         return self._data["text"]
 
 
 class Side(Record):
-    """Item of one side."""
+    """Item of one side of a comparison."""
 
     __slots__ = ()
 
@@ -4885,7 +4906,7 @@ class Side(Record):
 
     @property
     def pattern(self) -> str | None:
-        """Fixed bits, one digit per bit."""
+        """Fixed bits of the item, one digit per bit."""
         return self._data.get("pattern")
 
     @property
@@ -4895,13 +4916,13 @@ class Side(Record):
 
     @property
     def witness(self) -> Witness | None:
-        """Word of the item, if only one side has the item."""
+        """Word that the item matches, if only one side has the item."""
         value = self._data.get("witness")
         return None if value is None else Witness(value)
 
 
 class SourceLine(Record):
-    """Line of a source file."""
+    """Line of the source file from which code was compiled."""
 
     __slots__ = ()
 
@@ -4922,23 +4943,23 @@ class SourceLine(Record):
 
 
 class Statement(Record):
-    """Line of assembly text, or a part of a line."""
+    """Statement: a line of assembly text, or a part of one."""
 
     __slots__ = ()
 
     @property
     def candidates(self) -> list[Candidate]:
-        """Encodings that the text of the statement allows; the assembler uses the first."""
+        """Encodings that the text allows. The assembler uses the first one."""
         return [Candidate(one) for one in self._data["candidates"]]
 
     @property
     def failed(self) -> bool:
-        """Whether the statement could not be assembled."""
+        """Whether assembling the statement failed."""
         return self._data["failed"]
 
     @property
     def index(self) -> int:
-        """Number of the first instruction that the statement assembles to, counted from 0 in the program."""
+        """Index, in the program, of the first instruction that the statement assembles to."""
         return self._data["index"]
 
     @property
@@ -4958,18 +4979,18 @@ class Statement(Record):
 
     @property
     def words(self) -> list[str]:
-        """Assembled words, in hex with all digits."""
+        """Words that the statement assembles to, in hex with all digits."""
         return list(self._data["words"])
 
 
 class Summary(Record):
-    """Counts of an input."""
+    """Counts of the records in an input."""
 
     __slots__ = ()
 
     @property
     def instructions(self) -> int:
-        """Number of records."""
+        """Number of all records."""
         return self._data["instructions"]
 
     @property
@@ -4979,45 +5000,45 @@ class Summary(Record):
 
     @property
     def stopped(self) -> bool:
-        """Whether disassembly stopped before the end of the input."""
+        """Whether the disassembly stopped before the end of the input."""
         return self._data.get("stopped", False)
 
     @property
     def truncated_bytes(self) -> int:
-        """Number of bytes at the end of the input that do not form a complete instruction."""
+        """Number of bytes at the end of the input that are not a complete instruction."""
         return self._data["truncated_bytes"]
 
     @property
     def unmatched(self) -> int:
-        """Number of records with a word or bytes that match no instruction."""
+        """Number of records whose word or bytes match no instruction."""
         return self._data["unmatched"]
 
 
 class SweepOf(Record):
-    """Result for one generation."""
+    """Result of an exhaustive check for one generation."""
 
     __slots__ = ()
 
     @property
     def ambiguous(self) -> int:
-        """Number of texts that assemble to another word with the same text, because the text leaves bits
-        unspecified.
+        """Number of assembled texts that result in another word with the same text, because the text does not
+        specify all bits.
         """
         return self._data["ambiguous"]
 
     @property
     def clean(self) -> int:
-        """Number of instructions without remarks; their text must assemble to the same word."""
+        """Number of instructions without remarks, whose text must assemble to the same word."""
         return self._data["clean"]
 
     @property
     def differ(self) -> int:
-        """Number of words for which the engine finds a different leaf than direct pattern matching."""
+        """Number of words for which the engine finds another leaf than direct pattern matching does."""
         return self._data["differ"]
 
     @property
     def examples(self) -> list[str]:
-        """Some of the words that `differ`, `texts_differ`, `lines_differ` and `lost` count."""
+        """Examples of the words that `differ`, `texts_differ`, `lines_differ` and `lost` count."""
         return list(self._data.get("examples", ()))
 
     @property
@@ -5027,50 +5048,50 @@ class SweepOf(Record):
 
     @property
     def instructions(self) -> int:
-        """Number of words that are instructions."""
+        """Number of words that match an instruction."""
         return self._data["instructions"]
 
     @property
     def leaves(self) -> int:
-        """Number of leaves."""
+        """Number of leaves of the description in this generation."""
         return self._data["leaves"]
 
     @property
     def lines(self) -> int:
-        """Number of words in cover sets. The reference interpreter also printed these words."""
+        """Number of words in cover sets, which the reference interpreter also printed."""
         return self._data["lines"]
 
     @property
     def lines_differ(self) -> int:
-        """Number of words in cover sets for which engine, reference interpreter and direct pattern matching
-        disagree.
+        """Number of words in cover sets for which the engine, the reference interpreter and direct pattern matching
+        do not agree.
         """
         return self._data["lines_differ"]
 
     @property
     def lost(self) -> int:
-        """Number of texts that do not assemble, or assemble to a word with a different text."""
+        """Number of texts that do not assemble, or that result in a word with another text."""
         return self._data["lost"]
 
     @property
     def proved(self) -> int:
-        """Number of leaves whose texts provably assemble to the original words."""
+        """Number of leaves whose texts provably assemble to the original word."""
         return self._data["proved"]
 
     @property
     def read(self) -> int:
-        """Number of texts that were assembled."""
+        """Number of printed texts that were assembled."""
         return self._data["read"]
 
     @property
     def same(self) -> int:
-        """Number of texts that assemble to the original word."""
+        """Number of assembled texts that result in the original word."""
         return self._data["same"]
 
     @property
     def texts(self) -> int:
-        """Number of words whose text and remarks were compared with the expected text, which is composed of texts
-        that the reference interpreter printed for parts of words.
+        """Number of words whose text and remarks were compared with the expected text. It is composed of texts that
+        the reference interpreter printed for parts of words.
         """
         return self._data["texts"]
 
@@ -5081,7 +5102,7 @@ class SweepOf(Record):
 
     @property
     def without_texts(self) -> list[str]:
-        """Instructions without an expected text; only the cover sets of these instructions were compared."""
+        """Names of instructions without an expected text; only words in their cover sets were compared."""
         return list(self._data.get("without_texts", ()))
 
     @property
@@ -5091,7 +5112,7 @@ class SweepOf(Record):
 
 
 class Target(Record):
-    """Branch target."""
+    """Target of a branch."""
 
     __slots__ = ()
 
@@ -5102,17 +5123,17 @@ class Target(Record):
 
     @property
     def label(self) -> str | None:
-        """Label at the target."""
+        """Name of the label at the target."""
         return self._data.get("label")
 
     @property
     def offset(self) -> int | None:
-        """Offset or address of the target."""
+        """Offset of the target; in an object file, its address."""
         return self._data.get("offset")
 
 
 class Token(Record):
-    """Token of a text. The concatenated tokens of an instruction are its text.
+    """Token of an assembly text. The tokens of an instruction together form its text.
 
     >>> "".join(token.text for token in one.tokens) == one.text
     True
@@ -5122,7 +5143,7 @@ class Token(Record):
 
     @property
     def bits(self) -> list[tuple[int, int]]:
-        """Bits of the instruction that the token shows."""
+        """Bit ranges of the instruction that the token shows."""
         return [(one[0], one[1]) for one in self._data.get("bits", ())]
 
     @property
@@ -5135,23 +5156,23 @@ class Token(Record):
         """Kind of the token.
 
         Kind of a token:
-        * `text`: Whitespace, commas, brackets, signs, and literal words without a field.
+        * `text`: White space, commas, brackets, signs, and literal words that show no field.
         * `name`: Name of the instruction, or a part of it.
-        * `register`: Register or id.
+        * `register`: Register or SPIR-V id.
         * `number`: Number or string.
-        * `enum`: Named value.
-        * `flag`: Optional word that encodes a flag.
-        * `modifier`: Name of a modifier; the value follows.
-        * `label`: Name of a branch target.
-        * `custom`: Text that the embedding program prints.
-        * `unmatched`: Text for bits that are not an instruction.
+        * `enum`: Name of an enum value.
+        * `flag`: Optional word that represents a flag.
+        * `modifier`: Name of a modifier, which its value follows.
+        * `label`: Name of a label, which is the target of a branch.
+        * `custom`: Text from a custom printer of the embedding program.
+        * `unmatched`: Text for bits that match no instruction.
         * `comment`: Comment.
         """
         return self._data["kind"]
 
     @property
     def operand(self) -> int | None:
-        """Index of the operand in the text, from 0."""
+        """Index of the operand that the token belongs to, from 0 in text order."""
         return self._data.get("operand")
 
     @property
@@ -5161,23 +5182,23 @@ class Token(Record):
 
 
 class Tried(Record):
-    """Case that was evaluated."""
+    """Case whose condition was evaluated."""
 
     __slots__ = ()
 
     @property
     def applies(self) -> bool:
-        """Whether the case applies."""
+        """Whether the condition is true for the word."""
         return self._data["applies"]
 
     @property
     def bitset(self) -> str:
-        """Bitset that the case belongs to."""
+        """Name of the bitset to which the case belongs."""
         return self._data["bitset"]
 
     @property
     def condition(self) -> str | None:
-        """Condition: the name of the expression, or its text if it has no name; omitted if the case always applies."""
+        """Condition: the name of the expression, or its text if it is unnamed; omitted if the case always applies."""
         return self._data.get("condition")
 
     @property
@@ -5193,7 +5214,7 @@ class Tried(Record):
 
 
 class Way(Record):
-    """Edge of the control-flow graph."""
+    """Edge to a successor in the control-flow graph."""
 
     __slots__ = ()
 
@@ -5211,23 +5232,23 @@ class Way(Record):
 
 
 class Witness(Record):
-    """Word that shows a difference."""
+    """Example word that shows a difference."""
 
     __slots__ = ()
 
     @property
     def from_(self) -> Shown:
-        """Meaning on the first side."""
+        """Meaning of the word on the first side."""
         return Shown(self._data["from"])
 
     @property
     def to(self) -> Shown:
-        """Meaning on the second side."""
+        """Meaning of the word on the second side."""
         return Shown(self._data["to"])
 
     @property
     def word(self) -> str:
-        """Instruction word in hex, with all digits."""
+        """Word in hex, with all digits."""
         return self._data["word"]
 
 
@@ -5238,27 +5259,27 @@ class WrappedSection(Record):
 
     @property
     def address(self) -> int | None:
-        """Address; omitted if the GPU does not load the section."""
+        """Address of the section; omitted if the GPU does not load it."""
         return self._data.get("address")
 
     @property
     def code(self) -> bool:
-        """Whether the section has instructions."""
+        """Whether the section contains instructions."""
         return self._data["code"]
 
     @property
     def name(self) -> str:
-        """Name."""
+        """Name of the section."""
         return self._data["name"]
 
     @property
     def offset(self) -> int:
-        """Offset in the ELF file, in bytes."""
+        """Offset of the section in the ELF file, in bytes."""
         return self._data["offset"]
 
     @property
     def size(self) -> int:
-        """Size, in bytes."""
+        """Size of the section, in bytes."""
         return self._data["size"]
 
 
@@ -5269,22 +5290,22 @@ class WrappedSymbol(Record):
 
     @property
     def address(self) -> int:
-        """Address."""
+        """Address of the symbol."""
         return self._data["address"]
 
     @property
     def function(self) -> bool:
-        """Whether it is a function or an entry point, not the target of a branch."""
+        """Whether the symbol is a function or an entry point, not a branch target."""
         return self._data["function"]
 
     @property
     def name(self) -> str:
-        """Name."""
+        """Name of the symbol."""
         return self._data["name"]
 
     @property
     def section(self) -> str:
-        """Name of the section."""
+        """Name of the section that contains the symbol."""
         return self._data["section"]
 
 
@@ -5300,7 +5321,7 @@ class DisAnswer(Answer):
 
     @property
     def inputs(self) -> list[Input]:
-        """Inputs, in order."""
+        """Inputs with their instructions, in order."""
         return [Input(one) for one in self._data["inputs"]]
 
 
@@ -5316,7 +5337,7 @@ class AsmAnswer(Answer):
 
     @property
     def inputs(self) -> list[Assembled]:
-        """Inputs, in order."""
+        """Inputs with their statements, in order."""
         return [Assembled(one) for one in self._data["inputs"]]
 
 
@@ -5332,12 +5353,12 @@ class ExplainAnswer(Answer):
 
     @property
     def explanations(self) -> list[Explanation]:
-        """One explanation per word."""
+        """Explanations, one for each word."""
         return [Explanation(one) for one in self._data["explanations"]]
 
 
 class InfoAnswer(Answer):
-    """Content of a description: roots, instructions and enums."""
+    """Contents of a description: roots, instructions and enums."""
 
     __slots__ = ()
 
@@ -5353,7 +5374,7 @@ class InfoAnswer(Answer):
 
     @property
     def generations(self) -> list[int]:
-        """Generations at which a part of the description begins or ends."""
+        """Generations at which an item of the description begins or ends."""
         return list(self._data.get("generations", ()))
 
     @property
@@ -5368,7 +5389,7 @@ class InfoAnswer(Answer):
 
 
 class CheckAnswer(Answer):
-    """Problems of a description or a program."""
+    """Problems of a description or of a program."""
 
     __slots__ = ()
 
@@ -5384,12 +5405,12 @@ class CheckAnswer(Answer):
 
     @property
     def errors(self) -> int:
-        """Number of errors, including errors that are not listed."""
+        """Number of errors, including those that are not listed."""
         return self._data["errors"]
 
     @property
     def findings(self) -> list[Diagnostic]:
-        """Findings without an allow rule, errors first."""
+        """Findings that no allow rule accepts; errors are first."""
         return [Diagnostic(one) for one in self._data["findings"]]
 
     @property
@@ -5400,12 +5421,12 @@ class CheckAnswer(Answer):
 
     @property
     def notes(self) -> int:
-        """Number of notes."""
+        """Number of notes, including those that are not listed."""
         return self._data["notes"]
 
     @property
     def statistics(self) -> list[Fact]:
-        """Statistics of the description."""
+        """Counts of the parts of the description."""
         return [Fact(one) for one in self._data["statistics"]]
 
     @property
@@ -5415,12 +5436,12 @@ class CheckAnswer(Answer):
 
     @property
     def warnings(self) -> int:
-        """Number of warnings."""
+        """Number of warnings, including those that are not listed."""
         return self._data["warnings"]
 
 
 class ScanAnswer(Answer):
-    """Undefined encodings and other problems in inputs, and programs found in inputs."""
+    """Undefined encodings and other problems of inputs, and programs in inputs."""
 
     __slots__ = ()
 
@@ -5436,37 +5457,37 @@ class ScanAnswer(Answer):
 
     @property
     def problems(self) -> list[Problem]:
-        """Groups of problems, most frequent first within a kind."""
+        """Groups of problems by kind; within a kind, the most frequent first."""
         return [Problem(one) for one in self._data["problems"]]
 
     @property
     def programs(self) -> list[Found]:
-        """Programs found in the inputs."""
+        """Programs that were found in the inputs."""
         return [Found(one) for one in self._data.get("programs", ())]
 
     @property
     def proposals(self) -> list[Proposal]:
-        """Proposed bitsets for undefined encodings, if requested, sorted by descending number of words."""
+        """Bitsets that are proposed for undefined encodings, if requested; those for the most words are first."""
         return [Proposal(one) for one in self._data.get("proposals", ())]
 
     @property
     def ungrouped(self) -> int:
-        """Number of problems without a group, because the number of groups is limited."""
+        """Number of problems that belong to no group, because the number of groups is limited."""
         return self._data["ungrouped"]
 
     @property
     def words(self) -> int:
-        """Number of scanned words."""
+        """Number of words that were scanned."""
         return self._data["words"]
 
     @property
     def wrong(self) -> int:
-        """Number of words with problems."""
+        """Number of words that have a problem."""
         return self._data["wrong"]
 
 
 class SearchAnswer(Answer):
-    """Instructions found by search terms."""
+    """Instructions that match search terms."""
 
     __slots__ = ()
 
@@ -5477,7 +5498,7 @@ class SearchAnswer(Answer):
 
     @property
     def hits(self) -> list[Hit]:
-        """Matches, best first."""
+        """Instructions and other items that match, the best match first."""
         return [Hit(one) for one in self._data["hits"]]
 
 
@@ -5493,17 +5514,22 @@ class StatsAnswer(Answer):
 
     @property
     def encodings(self) -> list[list[Fact]]:
-        """Counts per encoding, if the description has encodings."""
+        """Counts of each encoding of a description, or of each function or program of the input."""
         return [[Fact(one1) for one1 in one] for one in self._data.get("encodings", ())]
 
     @property
+    def instructions(self) -> list[InstructionCount]:
+        """Instructions of a program by name, most frequent first, if the request asks for them."""
+        return [InstructionCount(one) for one in self._data.get("instructions", ())]
+
+    @property
     def statistics(self) -> list[Fact]:
-        """One fact per count."""
+        """Counts, each with its name."""
         return [Fact(one) for one in self._data["statistics"]]
 
 
 class ListAnswer(Answer):
-    """Instruction sets available by name."""
+    """Instruction sets that are known by name."""
 
     __slots__ = ()
 
@@ -5514,7 +5540,7 @@ class ListAnswer(Answer):
 
     @property
     def known(self) -> list[Known]:
-        """One entry per name."""
+        """Instruction sets, one for each name."""
         return [Known(one) for one in self._data["known"]]
 
 
@@ -5530,12 +5556,12 @@ class GapsAnswer(Answer):
 
     @property
     def spaces(self) -> list[FreeSpace]:
-        """One entry per hierarchy."""
+        """Free words of each hierarchy."""
         return [FreeSpace(one) for one in self._data["spaces"]]
 
 
 class FitAnswer(Answer):
-    """Free encodings for a new instruction."""
+    """Free encodings for a new instruction, as `fit` finds them."""
 
     __slots__ = ()
 
@@ -5551,30 +5577,28 @@ class FitAnswer(Answer):
 
     @property
     def compared(self) -> int:
-        """Number of leaves and reserved encodings with which each free encoding was compared."""
+        """Number of leaves and reserved encodings with which the free encodings were compared."""
         return self._data["compared"]
 
     @property
     def complete(self) -> bool:
-        """Whether the whole space was searched. If true and `places` is empty, the instruction provably does not
-        fit.
-        """
+        """Whether the search was complete. If so and `places` is empty, the instruction provably does not fit."""
         return self._data["complete"]
 
     @property
     def generations(self) -> Generations:
-        """Generations in which the encodings are free."""
+        """Generations in which the encodings must be free."""
         return Generations(self._data["generations"])
 
     @property
     def largest(self) -> FreePattern | None:
-        """Largest free pattern, if the instruction does not fit."""
+        """Largest free pattern; only present if the instruction does not fit."""
         value = self._data.get("largest")
         return None if value is None else FreePattern(value)
 
     @property
     def places(self) -> list[FitPlace]:
-        """Free encodings, best first."""
+        """Free encodings, the best first."""
         return [FitPlace(one) for one in self._data["places"]]
 
     @property
@@ -5584,13 +5608,13 @@ class FitAnswer(Answer):
 
 
 class CoverAnswer(Answer):
-    """Set of test words that covers a description."""
+    """Test words that cover a description."""
 
     __slots__ = ()
 
     @property
     def bound(self) -> int:
-        """Proven lower bound of the number of words."""
+        """Lower bound for the number of words, which is proven."""
         return self._data["bound"]
 
     @property
@@ -5600,7 +5624,7 @@ class CoverAnswer(Answer):
 
     @property
     def incomplete(self) -> list[str]:
-        """Instructions that could not be analyzed exactly."""
+        """Names of instructions that could not be analyzed exactly."""
         return list(self._data.get("incomplete", ()))
 
     @property
@@ -5610,12 +5634,14 @@ class CoverAnswer(Answer):
 
     @property
     def undecided(self) -> list[Goal]:
-        """Goals that no tried word reaches. Further words of the instructions in `incomplete` may reach them."""
+        """Goals that none of the tried words reaches. Other words of the instructions in `incomplete` may reach
+        them.
+        """
         return [Goal(one) for one in self._data.get("undecided", ())]
 
     @property
     def unreached(self) -> list[Goal]:
-        """Goals that no word can reach (proven)."""
+        """Goals that provably no word can reach."""
         return [Goal(one) for one in self._data["unreached"]]
 
     @property
@@ -5636,12 +5662,12 @@ class ProveAnswer(Answer):
 
     @property
     def different(self) -> list[ProofPair]:
-        """Pairs that differ, with example words."""
+        """Pairs whose meaning differs for some words, with example words."""
         return [ProofPair(one) for one in self._data.get("different", ())]
 
     @property
     def exhaustive(self) -> int:
-        """Number of pairs proven equivalent by trying all relevant words."""
+        """Number of pairs that are equivalent because all relevant words were tried."""
         return self._data["exhaustive"]
 
     @property
@@ -5656,17 +5682,17 @@ class ProveAnswer(Answer):
 
     @property
     def pairs(self) -> int:
-        """Number of instruction pairs with common words."""
+        """Number of pairs of instructions that match common words."""
         return self._data["pairs"]
 
     @property
     def same(self) -> bool | None:
-        """Whether all words are equivalent; omitted if undecided."""
+        """Whether all words have the same meaning; omitted if undecided."""
         return self._data.get("same")
 
     @property
     def symbolic(self) -> int:
-        """Number of pairs proven equivalent with binary decision diagrams, for all words."""
+        """Number of pairs that binary decision diagrams prove equivalent for all words."""
         return self._data["symbolic"]
 
     @property
@@ -5676,12 +5702,12 @@ class ProveAnswer(Answer):
 
     @property
     def tried(self) -> int:
-        """Number of tried words."""
+        """Number of words that were tried."""
         return self._data["tried"]
 
     @property
     def undecided(self) -> list[ProofPair]:
-        """Undecided pairs: only a sample of their words was tried, and no difference was found."""
+        """Undecided pairs: a sample of their words was tried, without finding a difference."""
         return [ProofPair(one) for one in self._data.get("undecided", ())]
 
 
@@ -5707,13 +5733,13 @@ class SweepAnswer(Answer):
 
 
 class RoundTripAnswer(Answer):
-    """Instructions whose text always assembles to the same word."""
+    """Whether the text of each instruction always assembles to the word from which it was printed."""
 
     __slots__ = ()
 
     @property
     def ambiguous(self) -> int:
-        """Number of instructions with two words that print the same text."""
+        """Number of instructions for which two words print the same text."""
         return self._data["ambiguous"]
 
     @property
@@ -5728,17 +5754,17 @@ class RoundTripAnswer(Answer):
 
     @property
     def leaves(self) -> list[RoundTripOf]:
-        """Instructions, in the order of the description."""
+        """Results of the instructions, in the order of the description."""
         return [RoundTripOf(one) for one in self._data["leaves"]]
 
     @property
     def proved(self) -> int:
-        """Number of proven instructions."""
+        """Number of instructions for which this is proved."""
         return self._data["proved"]
 
     @property
     def undecided(self) -> int:
-        """Number of undecided instructions."""
+        """Number of instructions for which neither is known."""
         return self._data["undecided"]
 
 
@@ -5754,18 +5780,18 @@ class ConvertAnswer(Answer):
 
     @property
     def losses(self) -> list[Loss]:
-        """Information that the output format cannot represent."""
+        """Properties of the description that the format cannot represent."""
         return [Loss(one) for one in self._data["losses"]]
 
     @property
     def model(self) -> Model | None:
-        """Description as data."""
+        """Description as data, if this format was requested."""
         value = self._data.get("model")
         return None if value is None else Model(value)
 
 
 class PortAnswer(Answer):
-    """Program ported to another GPU."""
+    """Program that was ported to another GPU."""
 
     __slots__ = ()
 
@@ -5776,64 +5802,64 @@ class PortAnswer(Answer):
 
     @property
     def dropped(self) -> int:
-        """Number of directives that the new GPU neither has nor needs."""
+        """Number of directives that are dropped, because the new GPU neither has nor needs them."""
         return self._data["dropped"]
 
     @property
     def encoded(self) -> int:
-        """Number of statements with the same text and different bytes."""
+        """Number of statements with the same text, but different bytes."""
         return self._data["encoded"]
 
     @property
     def errors(self) -> int:
-        """Number of errors of the program on the original GPU. A statement with an error is not ported."""
+        """Number of errors in the program for the original GPU. A statement that has an error is not ported."""
         return self._data["errors"]
 
     @property
     def impossible(self) -> int:
-        """Number of statements that the new GPU cannot express."""
+        """Number of statements that cannot be expressed on the new GPU."""
         return self._data["impossible"]
 
     @property
     def lines(self) -> list[PortedLine]:
-        """Statements in line order: instructions, and other statements that change."""
+        """Instructions, and other statements that change, in line order."""
         return [PortedLine(one) for one in self._data["lines"]]
 
     @property
     def renamed(self) -> int:
-        """Number of statements with a different instruction name."""
+        """Number of statements whose instruction has a different name on the new GPU."""
         return self._data["renamed"]
 
     @property
     def replaced(self) -> int:
-        """Number of statements in which another operand of the same meaning replaces an operand."""
+        """Number of statements in which an operand is replaced by another one of the same meaning."""
         return self._data["replaced"]
 
     @property
     def to(self) -> Isa | None:
-        """Instruction set of the new GPU. The document contains the instruction set of the original program."""
+        """Instruction set of the new GPU. That of the original program is in the document."""
         value = self._data.get("to")
         return None if value is None else Isa(value)
 
     @property
     def unchanged(self) -> int:
-        """Number of unchanged statements."""
+        """Number of statements whose text and bytes do not change."""
         return self._data["unchanged"]
 
 
 class StripAnswer(Answer):
-    """Module without debug information or reflection."""
+    """Module from which debug information or reflection was removed."""
 
     __slots__ = ()
 
     @property
     def after(self) -> ModuleSize:
-        """Size of the written module."""
+        """Size of the module that the command wrote."""
         return ModuleSize(self._data["after"])
 
     @property
     def before(self) -> ModuleSize:
-        """Size of the input."""
+        """Size of the module before the command."""
         return ModuleSize(self._data["before"])
 
     @property
@@ -5848,18 +5874,18 @@ class StripAnswer(Answer):
 
 
 class ReduceAnswer(Answer):
-    """Module reduced with a test command."""
+    """Module that was reduced with the help of a test command."""
 
     __slots__ = ()
 
     @property
     def after(self) -> ModuleSize:
-        """Size of the written module."""
+        """Size of the module that the command wrote."""
         return ModuleSize(self._data["after"])
 
     @property
     def before(self) -> ModuleSize:
-        """Size of the input."""
+        """Size of the module before the reduction."""
         return ModuleSize(self._data["before"])
 
     @property
@@ -5869,8 +5895,8 @@ class ReduceAnswer(Answer):
 
     @property
     def complete(self) -> bool:
-        """Whether the reduction is complete: every further candidate was rejected. False if the limit of tests
-        stopped the reduction.
+        """Whether the reduction is complete: all further candidates were rejected. False if it stopped because of
+        the limit of tests.
         """
         return self._data["complete"]
 
@@ -5881,12 +5907,12 @@ class ReduceAnswer(Answer):
 
     @property
     def steps(self) -> list[ReductionStep]:
-        """Accepted candidates, in order."""
+        """Candidates that the test command accepted, in order."""
         return [ReductionStep(one) for one in self._data["steps"]]
 
     @property
     def tests(self) -> int:
-        """Number of runs of the test command, including the run on the input."""
+        """Number of runs of the test command; the first one tests the input."""
         return self._data["tests"]
 
     @property
@@ -5902,7 +5928,7 @@ class WrapAnswer(Answer):
 
     @property
     def big_endian(self) -> bool:
-        """Whether the most significant byte of a word comes first."""
+        """Whether the most significant byte of a word is stored first."""
         return self._data["big_endian"]
 
     @property
@@ -5912,17 +5938,17 @@ class WrapAnswer(Answer):
 
     @property
     def description(self) -> str:
-        """Name or file of the description, from the note."""
+        """Name of the instruction set or path of its description, from the note in the file."""
         return self._data["description"]
 
     @property
     def entry(self) -> int:
-        """Address of the entry point."""
+        """Address at which the program begins."""
         return self._data["entry"]
 
     @property
     def gpu(self) -> str | None:
-        """GPU or generation, from the note."""
+        """GPU or generation, from the note in the file."""
         return self._data.get("gpu")
 
     @property
@@ -5932,7 +5958,7 @@ class WrapAnswer(Answer):
 
     @property
     def machine(self) -> int:
-        """ELF machine number."""
+        """ELF machine number (`e_machine`)."""
         return self._data["machine"]
 
     @property
@@ -5957,7 +5983,7 @@ class WrapAnswer(Answer):
 
     @property
     def symbols(self) -> list[WrappedSymbol]:
-        """Symbols, in the order of their addresses."""
+        """Symbols of the program, sorted by address."""
         return [WrappedSymbol(one) for one in self._data["symbols"]]
 
 
@@ -6034,17 +6060,17 @@ class CorpusDiffAnswer(Answer):
 
     @property
     def gone_unknowns(self) -> list[CorpusUnknown]:
-        """Undefined items that only the first corpus has."""
+        """Items that the descriptions do not define and that occur only in the first corpus."""
         return [CorpusUnknown(one) for one in self._data["gone_unknowns"]]
 
     @property
     def helped(self) -> list[CorpusProgram]:
-        """Programs with fewer instructions in the second corpus, largest relative reduction first."""
+        """Programs with fewer instructions in the second corpus, the largest relative reduction first."""
         return [CorpusProgram(one) for one in self._data["helped"]]
 
     @property
     def helped_count(self) -> int:
-        """Number of programs with fewer instructions, including unlisted programs."""
+        """Number of programs with fewer instructions in the second corpus, listed or not."""
         return self._data["helped_count"]
 
     @property
@@ -6054,12 +6080,12 @@ class CorpusDiffAnswer(Answer):
 
     @property
     def hurt_count(self) -> int:
-        """Number of programs with more instructions, including unlisted programs."""
+        """Number of programs with more instructions in the second corpus, listed or not."""
         return self._data["hurt_count"]
 
     @property
     def instructions(self) -> list[CorpusChange]:
-        """Instructions with different counts, largest change first."""
+        """Instructions whose counts differ, the largest change first."""
         return [CorpusChange(one) for one in self._data["instructions"]]
 
     @property
@@ -6069,7 +6095,7 @@ class CorpusDiffAnswer(Answer):
 
     @property
     def new_unknowns(self) -> list[CorpusUnknown]:
-        """Undefined items that only the second corpus has."""
+        """Items that the descriptions do not define and that occur only in the second corpus."""
         return [CorpusUnknown(one) for one in self._data["new_unknowns"]]
 
     @property
@@ -6090,12 +6116,12 @@ class AuditAnswer(Answer):
 
     @property
     def counts(self) -> AuditCounts:
-        """Number of differences per effect, including unlisted differences."""
+        """Numbers of differences per effect, which include differences that are not listed."""
         return AuditCounts(self._data["counts"])
 
     @property
     def findings(self) -> list[AuditFinding]:
-        """Differences, grouped by effect (most severe first), and in the order of the comparison within a group."""
+        """Differences, grouped by effect, the most severe effect first; in a group, in the order of the comparison."""
         return [AuditFinding(one) for one in self._data["findings"]]
 
     @property
@@ -6126,7 +6152,7 @@ class DiffAnswer(Answer):
 
     @property
     def changed(self) -> list[Changed]:
-        """Items that both sides have and that differ."""
+        """Items of both sides that differ."""
         return [Changed(one) for one in self._data["changed"]]
 
     @property
@@ -6141,28 +6167,28 @@ class DiffAnswer(Answer):
 
     @property
     def equivalence(self) -> Equivalence | None:
-        """Equivalence of two programs.
+        """Whether two programs are equivalent; omitted for descriptions.
 
-        Equivalence of two programs:
+        Result of comparing the meanings of two programs:
         * `identical`: All bits are equal.
-        * `equivalent`: The programs are equivalent and differ only in the ways that `only` lists.
-        * `different`: The programs are not equivalent, or their equivalence cannot be shown.
+        * `equivalent`: The programs have the same meaning; they differ only in the ways that `only` lists.
+        * `different`: The programs are not equivalent, or it cannot be shown that they are.
         """
         return self._data.get("equivalence")
 
     @property
     def from_(self) -> str:
-        """Title of the first side."""
+        """Title of the first description or program."""
         return self._data["from"]
 
     @property
     def kernels(self) -> list[KernelDifference]:
-        """Kernels and functions of two programs (AMD), in the order of the first side."""
+        """Kernels and functions of two AMD programs, in the order of the first program."""
         return [KernelDifference(one) for one in self._data.get("kernels", ())]
 
     @property
     def only(self) -> list[Variation]:
-        """Kinds of differences that remain between equivalent programs."""
+        """Kinds of differences between equivalent programs."""
         return list(self._data.get("only", ()))
 
     @property
@@ -6172,17 +6198,17 @@ class DiffAnswer(Answer):
 
     @property
     def same(self) -> int | None:
-        """Number of equal items, if known."""
+        """Number of items that are equal on both sides, if known."""
         return self._data.get("same")
 
     @property
     def to(self) -> str:
-        """Title of the second side."""
+        """Title of the second description or program."""
         return self._data["to"]
 
     @property
     def whole(self) -> list[Change]:
-        """Properties of the whole description that differ, such as the byte order."""
+        """Differing properties of the whole description, for example the byte order."""
         return [Change(one) for one in self._data.get("whole", ())]
 
 ModelNode = ModelNodeNumber | ModelNodeField | ModelNodeGeneration | ModelNodeOperator
@@ -6204,14 +6230,14 @@ _MODELPART: dict[str, type[ModelPart]] = {
 }
 
 ModelPiece = ModelPieceBits | ModelPieceConstant
-"""Piece of a value."""
+"""Part of a field's value."""
 _MODELPIECE: dict[str, type[ModelPiece]] = {
     "bits": ModelPieceBits,
     "constant": ModelPieceConstant,
 }
 
 ModelSource = ModelSourceBits | ModelSourcePieces | ModelSourceExpr
-"""Source of a field's value."""
+"""Bits or expression from which a field's value comes."""
 _MODELSOURCE: dict[str, type[ModelSource]] = {
     "bits": ModelSourceBits,
     "pieces": ModelSourcePieces,
@@ -6334,6 +6360,7 @@ __all__ = [
     "InfoAnswer",
     "Input",
     "Instruction",
+    "InstructionCount",
     "IntegerLiteral",
     "Interpolator",
     "Isa",

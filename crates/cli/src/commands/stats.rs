@@ -6,7 +6,7 @@ use crate::cli::shared::DescriptionArgs;
 use crate::cli::{Context, Error, Outcome, Status};
 use crate::io::{Inputs, head_of_file, is_input};
 use crate::target_selection;
-use isaloom::target::{AMD, Operation, TARGETS, listing_head};
+use isaloom::target::{Operation, TARGETS, listing_head};
 use isaloom_host::CommandOutput;
 use isaloom_ops::{Request, StatsOptions};
 use std::path::PathBuf;
@@ -43,7 +43,7 @@ fn program(args: &Args) -> Result<Option<PathBuf>, Error> {
     let Some(path) = args.about.description.as_ref().filter(|path| is_input(path)) else { return Ok(None) };
     let (head, said) = (head_of_file(path)?, &args.about.target);
     let is_said = said.isa.is_some() || said.gpu.is_some() || said.spec.is_some();
-    let is_program = TARGETS.of_input(&head) == Some(AMD)
+    let is_program = TARGETS.of_input(&head).is_some()
         || listing_head(&head).is_some()
         || is_said && TARGETS.of_description(&head).is_none() && !head.starts_with(b"<");
     Ok(is_program.then(|| path.clone()))

@@ -5,12 +5,11 @@
 use super::fields::Fields;
 use super::pcode::{Facts, encoding};
 use super::reason::{Reason, Refused};
-use super::registers::Registers;
+use super::registers::{LANES, Registers};
 use super::roles::{Exact, Operands, without_parentheses};
 use super::tables::{Lists, Out, Row, Tables};
 use super::text::{Guarded, Target, Texts};
 use super::values::{Scope, Values};
-use super::vectors::LANES;
 use crate::ids;
 use isaloom_bits::Pattern;
 use isaloom_engine::compiled::{Compiled, DecodeTable, Program, ValueId};

@@ -2,7 +2,6 @@
 //! bits of an instruction to p-code operands.
 
 use super::fields::{Fields, tests};
-use super::vectors::Kinds;
 use isaloom_bits::{BitRange, Pattern};
 use rustc_hash::FxHashMap;
 use std::collections::{BTreeMap, BTreeSet};
@@ -55,6 +54,8 @@ const RESERVED: [&str; 38] = [
     "abs",
     "never",
 ];
+/// Number of components of a register.
+pub(super) const LANES: usize = 4;
 /// Name of the register that represents an operand that is neither a known register nor a number.
 pub(super) const OTHER: &str = "other";
 
@@ -93,6 +94,27 @@ pub(super) type Exports = (Vec<(Pattern, Export)>, Vec<Pattern>);
 /// Index of a list of registers, whether p-code from `pcode.txt` may use each of its registers, and the indices of the
 /// entries that are not registers.
 pub(super) type Listed = (usize, bool, Rc<[u32]>);
+
+/// Component of a register that one component of an operand accesses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Lane {
+    /// These two bits select it.
+    Selected(BitRange),
+    Fixed(usize),
+    /// The write mask excludes it.
+    Masked,
+}
+
+/// Value of a vector operand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    Register { letters: String, number: BitRange, lanes: [Lane; LANES] },
+    Number(Export),
+    Other,
+}
+
+/// Patterns of an operand with their values.
+pub(super) type Kinds = Vec<(Pattern, Kind)>;
 
 /// Tables of operands, lists of registers, and registers.
 #[derive(Debug, Default)]

@@ -4,11 +4,10 @@
 use super::exports::{Form, MAX_CASES, Piece, merged_patterns};
 use super::pcode::{UNIT, encoding};
 use super::reason::{Reason, Refused};
-use super::registers::{Export, Register};
+use super::registers::{Export, LANES, Register};
 use super::tables::Out;
 use super::text::{Step, Target, Texts};
 use super::values::{MAX_FIELD, Scope};
-use super::vectors::LANES;
 use isaloom_bits::Pattern;
 use isaloom_engine::compiled::{Item, Program, Slot, SlotKind};
 use isaloom_model::{BitsetId, FieldId, Role};

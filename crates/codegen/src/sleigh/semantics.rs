@@ -3,8 +3,8 @@
 
 use super::leaves::Constructor;
 use super::pcode::UNIT;
-use super::registers::{Register, Registers, identifier, table};
-use super::vectors::{ASSIGNED, LANES, components_of};
+use super::registers::{LANES, Register, Registers, identifier, table};
+use super::vectors::{ASSIGNED, components_of};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
@@ -86,8 +86,8 @@ pub(super) fn semantics(
     Semantics { code, tables }
 }
 
-/// Returns p-code of the table for vector registers. A row that assigns `$0` is expanded to one statement per component;
-/// all results are computed before a register changes. Other rows use the first components.
+/// Returns p-code of the table for vector registers. A row that assigns `$0` is expanded to one statement per component.
+/// All results are computed before a register changes. Other rows use the first components.
 fn components(
     code: &str,
     constructor: &Constructor,

@@ -5,7 +5,7 @@
 use super::exports::{MAX_CASES, Piece, merged, merged_patterns};
 use super::pcode::UNIT;
 use super::reason::Refused;
-use super::registers::{Export, OTHER};
+use super::registers::{Export, Kind, Kinds, LANES, Lane, OTHER};
 use super::roles::{Exact, Group, Head, Operand, Operands, product};
 use super::text::{Target, Texts};
 use super::values::{MAX_FIELD, Scope};
@@ -18,8 +18,6 @@ use std::rc::Rc;
 pub(super) const ASSIGNED: &str = "$0 = ";
 /// Letters of the components.
 const LETTERS: [&str; LANES] = ["x", "y", "z", "w"];
-/// Number of components of a register.
-pub(super) const LANES: usize = 4;
 /// Register that p-code writes instead of a component that the write mask excludes.
 const DISCARDED: &str = "discarded";
 /// Maximum number of patterns of one row of the table and one combination of operand kinds.
@@ -28,31 +26,6 @@ const MAX_PATTERNS: usize = 128;
 const COMPONENT_STATES: usize = 2;
 /// Decoder states of a table for a number: the table and at most three fields.
 const NUMBER_STATES: usize = 4;
-
-/// Component of a register that one component of an operand accesses.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Lane {
-    /// These two bits select it.
-    Selected(BitRange),
-    Fixed(usize),
-    /// The write mask excludes it.
-    Masked,
-}
-
-/// Value of a vector operand.
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Kind {
-    Register { letters: String, number: BitRange, lanes: [Lane; LANES] },
-    Number(Export),
-    Other,
-}
-
-/// Patterns of an operand with their values.
-pub(super) type Kinds = Vec<(Pattern, KindOf)>;
-
-/// Opaque value of a vector operand.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct KindOf(Kind);
 
 /// Choice of a kind of operand for exact p-code: its patterns and the tables of its components.
 struct Choice {
@@ -143,7 +116,7 @@ impl<'i> Texts<'_, 'i> {
         let mut forms = self.forms(&group.items, &group.texts, program, scope, Pattern::any(self.size))?;
         forms.sort_by_key(|(pattern, _)| pattern.value());
         let mut seen: FxHashSet<String> = FxHashSet::default();
-        let mut kinds: Vec<(KindOf, Vec<Pattern>)> = Vec::new();
+        let mut kinds: Vec<(Kind, Vec<Pattern>)> = Vec::new();
         for (pattern, pieces) in forms {
             let mut kind = self.kind(&pieces, pattern)?;
             // The text of a second register file with the same name does not show which register it is.
@@ -151,9 +124,9 @@ impl<'i> Texts<'_, 'i> {
             if register && !seen.insert(format!("{:x} {kind:?}", pattern.mask())) {
                 kind = Kind::Other;
             }
-            match kinds.iter_mut().find(|(known, _)| known.0 == kind) {
+            match kinds.iter_mut().find(|(known, _)| *known == kind) {
                 Some((_, patterns)) => patterns.push(pattern),
-                None => kinds.push((KindOf(kind), vec![pattern])),
+                None => kinds.push((kind, vec![pattern])),
             }
         }
         let rows = kinds.into_iter().flat_map(|(kind, patterns)| {
@@ -261,7 +234,7 @@ impl<'i> Texts<'_, 'i> {
     fn whole(&mut self, kinds: &Kinds, unit: u32) -> Vec<(Pattern, Export)> {
         let other = Export::Register(self.registers.register(OTHER, 64, unit));
         let mut rows = Vec::with_capacity(kinds.len());
-        for (pattern, KindOf(kind)) in kinds {
+        for (pattern, kind) in kinds {
             let export = match kind {
                 Kind::Register { letters, number, .. } => {
                     Export::Listed(*number, self.list(letters, *number, None, unit))
@@ -292,7 +265,7 @@ impl<'i> Texts<'_, 'i> {
         let mut choices = Vec::new();
         let numbers: Vec<(Pattern, Export)> = kinds
             .iter()
-            .filter_map(|(pattern, KindOf(kind))| match kind {
+            .filter_map(|(pattern, kind)| match kind {
                 Kind::Number(number) if !writes => Some((*pattern, number.clone())),
                 _ => None,
             })
@@ -305,7 +278,7 @@ impl<'i> Texts<'_, 'i> {
         let mut patterns = Vec::new();
         let mut rows: [Vec<(Pattern, Export)>; LANES] = Default::default();
         let discarded = Export::Register(self.registers.register(DISCARDED, UNIT, UNIT));
-        for (pattern, KindOf(kind)) in kinds {
+        for (pattern, kind) in kinds {
             let Kind::Register { letters, number, lanes } = kind else { continue };
             if !self.facts.plain.contains(&letters.as_str()) {
                 continue;

@@ -1,10 +1,9 @@
 //! Rules of image operands: the instructions and images that allow them, and the types of their parameters (SPIR-V
 //! specification, section 3.14).
 
-use super::images::Image;
+use super::image_type::{Form, Image, dimensions};
 use super::rule::Rule;
 use super::state::State;
-use super::texels::{Form, dimensions};
 use super::types::operand;
 use super::view::{Base, Numeric, Shape, View};
 use crate::read::InstructionRef;

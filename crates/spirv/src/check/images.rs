@@ -1,39 +1,14 @@
 //! Rules of images: dimensions and samples that queries need, image operands, and the results of `OpSampledImage`
 //! (SPIR-V specification, sections 3.3.10 and 3.14).
 
+use super::image_type::{dimensions, image};
 use super::rule::Rule;
 use super::state::State;
-use super::texels::{access, dimensions};
+use super::texels::access;
 use super::types::{a, operand};
 use super::view::{Base, Numeric, Shape, View};
 use crate::read::InstructionRef;
 use crate::values::{Capability, Dim, ImageOperands, Op, StorageClass};
-
-/// Parts of an image type.
-pub(super) struct Image {
-    pub(super) sampled_type: u32,
-    pub(super) dim: Dim,
-    pub(super) arrayed: bool,
-    /// Whether the image is multisampled.
-    pub(super) samples: bool,
-    pub(super) sampled: u32,
-}
-
-/// Returns the parts of the image type of a value, which may also be a sampled image.
-pub(super) fn image(view: &View<'_>, id: u32) -> Option<Image> {
-    let mut found = view.get(view.type_of(id)?)?;
-    if found.op() == Op::TypeSampledImage {
-        found = view.get(found.word(2)?)?;
-    }
-    let found = Some(found).filter(|found| found.op() == Op::TypeImage)?;
-    Some(Image {
-        sampled_type: found.word(2)?,
-        dim: Dim(found.word(3)?),
-        arrayed: found.word(5) == Some(1),
-        samples: found.word(6) == Some(1),
-        sampled: found.word(7)?,
-    })
-}
 
 fn is_int32(view: &View<'_>, id: u32) -> bool {
     match view.shape_of(id) {

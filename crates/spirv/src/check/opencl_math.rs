@@ -1,7 +1,7 @@
 //! Type rules of the instructions of OpenCL.std whose operands have the type of the result, and of their relatives with
 //! exponents, pointers and 16-bit floats (OpenCL Extended Instruction Set Specification).
 
-use super::opencl::{NUMBER_OF_COMPONENTS, READ, WRITTEN, half, numeric, pointee, size};
+use super::opencl_operands::{NUMBER_OF_COMPONENTS, READ, WRITTEN, half, numeric, pointee, size};
 use super::rule::Rule;
 use super::state::State;
 use super::types::{a, operand};

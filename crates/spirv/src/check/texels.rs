@@ -2,7 +2,7 @@
 //! (SPIR-V specification, section 3.52.10). [`super::image_operands`] checks the image operands.
 
 use super::image_operands::{ImageAccess, image_operands};
-use super::images::{Image, image};
+use super::image_type::{Form, Image, dimensions, image};
 use super::rule::Rule;
 use super::state::State;
 use super::types::operand;
@@ -11,19 +11,6 @@ use crate::read::InstructionRef;
 use crate::values::{Capability, Dim, Op};
 use alloc::string::ToString as _;
 use alloc::vec::Vec;
-
-/// How an instruction accesses an image.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Form {
-    /// Samples with an implicit level of detail.
-    Implicit,
-    /// Samples with an explicit level of detail.
-    Explicit,
-    Gather,
-    Fetch,
-    Read,
-    Write,
-}
 
 /// Instruction that accesses texels.
 #[derive(Clone, Copy)]
@@ -66,16 +53,6 @@ fn texels(op: Op) -> Option<Texels> {
         Op::ImageSparseRead => of(Form::Read, false, false, true),
         _ => None,
     }
-}
-
-/// Returns the number of coordinates of a dimension; `None` for a dimension of an extension.
-pub(super) fn dimensions(dim: Dim) -> Option<u32> {
-    Some(match dim {
-        Dim::Dim1D | Dim::Buffer => 1,
-        Dim::Dim2D | Dim::Rect | Dim::SubpassData => 2,
-        Dim::Dim3D | Dim::Cube => 3,
-        _ => return None,
-    })
 }
 
 /// Checks an instruction that accesses texels. Returns the violated rule, if any.
