@@ -6,6 +6,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 use isaloom_model::Model;
+use isaloom_schema::{Fact, InstructionCount};
 use isaloom_target::{
     CodeOperations as _, Failure, InstructionCounts, Job, MeasureJob, Memory, MemorySink, Statistics,
 };
@@ -21,7 +22,7 @@ fn measured(isaspec: &Isaspec, name: &str, bytes: Vec<u8>) -> Result<(Statistics
     Ok((statistics, sink.messages().map(str::to_owned).collect()))
 }
 
-fn numbers(facts: &[isaloom_schema::Fact]) -> Vec<u64> {
+fn numbers(facts: &[Fact]) -> Vec<u64> {
     facts.iter().map(|fact| fact.value.to_string().parse().unwrap()).collect()
 }
 
@@ -76,7 +77,7 @@ fn programs_of_a_log_have_one_row_each() {
     let (statistics, messages) = measured(&isaspec, "x.log", log.into()).unwrap();
     assert_eq!(messages, ["x.log: capture of `a6xx` with 2 programs"]);
     let [vertex, fragment] = &statistics.encodings[..] else { panic!("{statistics:?}") };
-    let title = |row: &[isaloom_schema::Fact]| row[0].value.to_string();
+    let title = |row: &[Fact]| row[0].value.to_string();
     assert_eq!((title(vertex), title(fragment)), ("1 vs".to_owned(), "2 fs".to_owned()));
     assert_eq!(numbers(&vertex[1..4]), [1, 0, 1]);
     // Columns: instr, nops, non-nops, mov, cov, last-baryf, half, full, constlen.
@@ -84,13 +85,16 @@ fn programs_of_a_log_have_one_row_each() {
 }
 
 #[test]
-fn statistics_need_a_description_of_shaders() {
+fn programs_of_other_descriptions_are_counted_by_instruction() {
     let xml = r##"<isa><bitset name="#instruction" size="32"/>
         <bitset name="nop" extends="#instruction"><display>nop</display>
         <pattern low="0" high="31">00000000000000000000000000000000</pattern></bitset></isa>"##;
     let isaspec = Isaspec::read("small.xml", xml, None, &mut isaloom_isaspec::NoImports).unwrap();
-    let Err(Failure::Impossible { why, .. }) = measured(&isaspec, "x.bin", vec![0; 4]) else { panic!() };
-    assert_eq!(why, "statistics of programs are not supported for small.xml");
+    let code: Vec<u8> = [0u32, 1, 0].iter().flat_map(|word| word.to_le_bytes()).collect();
+    let (statistics, _) = measured(&isaspec, "x.bin", code.clone()).unwrap();
+    assert_eq!(statistics.facts, [Fact::count("instructions", 2), Fact::count("undefined encodings", 1)]);
+    let counts = isaspec.instruction_counts(&mut Memory::new("x.bin", code), &MeasureJob::default()).unwrap();
+    assert_eq!(counts.sorted(), [InstructionCount { name: "nop".to_owned(), count: 2 }]);
 }
 
 #[isaloom_testkit::needs_shared]

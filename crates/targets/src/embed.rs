@@ -51,7 +51,7 @@ impl Embedded {
 /// Why files cannot be embedded in a page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotEmbedded {
-    /// The page does not contain [`PLACE`].
+    /// The page does not contain the placeholder of the descriptions.
     NoPage,
     /// Two files with different contents have this name.
     Name(String),
@@ -75,7 +75,7 @@ impl std::error::Error for NotEmbedded {}
 /// Returns the page with the files embedded in the given order. If a file occurs several times, it is embedded once.
 ///
 /// # Errors
-/// If the page does not contain [`PLACE`], or if two different files have the same name.
+/// If the page does not contain the placeholder of the descriptions, or if two different files have the same name.
 pub fn embed(page: &str, files: &[Embedded]) -> Result<String, NotEmbedded> {
     let (before, after) = page.split_once(PLACE).ok_or(NotEmbedded::NoPage)?;
     let mut seen: BTreeMap<&str, &Embedded> = BTreeMap::new();

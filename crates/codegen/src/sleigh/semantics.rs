@@ -86,7 +86,7 @@ pub(super) fn semantics(
     Semantics { code, tables }
 }
 
-/// Returns p-code of the table for vector registers. A row that assigns `$0` is expanded to one statement per component.
+/// Returns p-code of the table for vector registers. A row that assigns `$0` is expanded to a statement per component.
 /// All results are computed before a register changes. Other rows use the first components.
 fn components(
     code: &str,
