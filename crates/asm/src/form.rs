@@ -126,7 +126,7 @@ impl Piece {
         (self.up, self.low.into())
     }
 
-    /// Returns `width` bits of the piece, without its lowest `skip` bits, as a piece at their position in the value.
+    /// Returns bits `skip..skip + width` of the piece as a piece. They keep their position in the value.
     pub(crate) fn part(self, skip: u32, width: u32) -> Piece {
         Piece { low: self.low + skip as u8, width: width as u8, to: self.to + skip as u8, ..self }
     }

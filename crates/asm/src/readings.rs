@@ -196,9 +196,10 @@ impl Reader<'_> {
                             );
                         }
                     }
-                    // If one of the nearest encodings prints this text, its neighbors may print it too; they are added
-                    // as a range. If the nearest encodings do not have the required zeros (`zeros`), an encoding
-                    // without these zeros determines the range.
+                    // If one of the candidates prints this text, neighboring encodings may print it too; all of them
+                    // are added as a range. If no candidate with 0 in the bits of `zeros` prints it, the range is
+                    // computed from a candidate with other bits. The range is only a constraint, so an encoding with
+                    // these zeros may still be in it.
                     let others =
                         || number.candidates(width, 0).find(|b| number.is_printed_of(*b, width, text));
                     if let Some(bits) = printed.or_else(|| others().filter(|_| self.zeros != 0))

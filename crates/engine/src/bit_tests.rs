@@ -39,7 +39,7 @@ impl Bits {
     }
 }
 
-/// Fast form of a value, if one exists.
+/// How to compute a value from a few bits of the word, without evaluating its expression.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum BitTest {
     /// Value of the bits.
@@ -80,7 +80,7 @@ const MAX_JOINED: u32 = 48;
 /// Maximum number of values visited to build the run that searches a value for missing names.
 const MAX_STEPS: u32 = 64;
 
-/// Fast forms of all values of a description, by value id.
+/// The [`BitTest`] of each value of a description, by value id.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct BitTests {
     of: Box<[BitTest]>,

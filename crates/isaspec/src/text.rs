@@ -74,7 +74,7 @@ impl SpannedText {
         text
     }
 
-    /// Removes all steps if the whole text has the same bytes as the file, so that none are needed.
+    /// Clears `steps` (the map of offsets) if the text has the same bytes as the file. The map is then not needed.
     fn settle(&mut self) {
         let start = self.span.start;
         if self.steps.iter().all(|&(text, file)| file.checked_sub(start) == Some(text)) {

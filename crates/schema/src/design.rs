@@ -13,7 +13,7 @@ pub struct FreeSpace {
     pub root: String,
     /// Width of a word, in bits.
     pub bits: u32,
-    /// Generations in which a word must be free to be counted; all of the range.
+    /// Range of generations. A word is counted if it is free in all of them.
     pub generations: Generations,
     /// Pattern of the examined words, of `0`, `1` and `x`, the most significant bit first.
     pub under: String,

@@ -55,8 +55,8 @@ fn anchors(a: &[u64], b: &[u64]) -> Vec<(usize, usize)> {
     let mut common: Vec<(usize, usize)> =
         once(a).into_iter().filter_map(|(key, i)| Some((i?, (*places.get(&key)?)?))).collect();
     common.sort_unstable();
-    // Longest ascending run of the second indices: `ends` contains the end of the best run of each length,
-    // `before` contains the predecessor of each element.
+    // Longest increasing subsequence of the second indices (patience sorting). `ends` has, for each length, the index
+    // of the last element of the subsequence with the smallest end; `before` has the predecessor of each element.
     let (mut ends, mut before): (Vec<usize>, Vec<Option<usize>>) = (Vec::new(), Vec::new());
     let second = |index: usize| common.get(index).map_or(0, |pair| pair.1);
     for index in 0..common.len() {

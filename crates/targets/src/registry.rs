@@ -68,7 +68,7 @@ impl RegistryEntry {
 pub enum Origin {
     /// Embedded in the library.
     Embedded,
-    /// In a file. The value is its name for [`Files`].
+    /// The description is a file. The value is the file name to pass to [`Files`].
     File(String),
 }
 

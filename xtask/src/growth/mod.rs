@@ -136,12 +136,13 @@ pub(crate) fn thousands(number: u64) -> String {
     text
 }
 
-/// Counts the CPU instructions of the kinds whose name contains `some`, and updates the table with the results.
+/// Runs the command of each kind of input whose name contains `some`, counts the CPU instructions that it executes, and
+/// updates the table.
 pub(crate) fn measure(some: &str) -> Result<(), String> {
     in_folder(|folder| measure_in(folder, some))
 }
 
-/// Measures the memory of the kinds whose name contains `some`, and updates the table with the results.
+/// Runs the command of each kind of input whose name contains `some`, measures its memory, and updates the table.
 pub(crate) fn measure_memory(some: &str) -> Result<(), String> {
     in_folder(|folder| memory::measure(folder, some))
 }

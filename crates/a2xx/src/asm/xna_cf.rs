@@ -14,8 +14,8 @@ pub(super) fn clause_of(word: &str) -> Option<u8> {
     names::xna_clauses().get(word).copied()
 }
 
-/// Parses a clause after its name. Also returns the byte range in the line of the label that the clause names, if any.
-/// The label of a loop is optional.
+/// Parses the rest of a clause, after its name. If the clause names a label, also returns the byte range of the label
+/// within the line. A loop may omit its label.
 pub(super) fn clause_text(
     opcode: u8,
     word: &str,

@@ -33,9 +33,9 @@ pub(super) fn by_opcode(spec: &Spec, encoding: &Encoding) -> Identifiers {
     Identifiers { by_opcode, mask, opcode, common }
 }
 
-/// Returns the identifiers of an encoding with the most common `ENCODING` bits. Other `ENCODING` bits are errors in the
-/// file. Example: opcode 16 does not fit into VOPD's OPX, which has four bits; the identifier with 16 << 22 has the
-/// ENCODING of VOP3P.
+/// Returns those identifiers of an encoding whose `ENCODING` field has its most frequent value. Another value is an
+/// error in the file. Example: VOPD's OPX has four bits, so opcode 16 overflows into `ENCODING`, and this identifier has
+/// the `ENCODING` of VOP3P.
 pub fn legal(spec: &Spec, encoding: &Encoding) -> Vec<u128> {
     let Some(field) = encoding.fields.iter().find(|f| spec.text(f.name) == "ENCODING") else {
         return encoding.identifiers.clone();

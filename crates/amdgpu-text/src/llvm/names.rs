@@ -131,8 +131,8 @@ pub(crate) struct Name {
     length: u8,
 }
 
-/// Appends the name of a code in a notation and returns its kind. Returns 0 if the text does not assemble to the same
-/// code.
+/// Appends the name of an operand code in a notation. Returns the kind of the code (a constant of `kind`), or 0 if the
+/// name does not assemble to the same code.
 fn push(style: Style, target: &Target, code: u32, out: &mut String) -> u8 {
     let count = match style {
         Style::Range(count) => count,

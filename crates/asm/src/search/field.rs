@@ -12,8 +12,8 @@ use isaloom_engine::MAX_DEPTH;
 use isaloom_engine::compiled::{Alternative, DecodeTableId, Item, Raw, Slot, SlotId, SlotKind, TextRange};
 
 impl Search {
-    /// Matches a field of a display. If the known bits determine the alternative and the text has one reading, matches
-    /// it at once. Otherwise, returns a step that tries all possibilities.
+    /// Matches a field of a display. If the known bits determine which field the name means, and its text has one
+    /// reading, matches the field at once. Otherwise, returns a step that tries all alternatives and readings.
     #[inline]
     pub(super) fn field(
         &mut self,

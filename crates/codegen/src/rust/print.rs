@@ -33,7 +33,8 @@ pub(super) struct Printers<'i> {
     values: Values<'i>,
     out: Writer,
     functions: FxHashMap<String, String>,
-    /// Items of each hierarchy, by id; and, in `by_rows`, by the content of its table.
+    /// Names of the items generated for each hierarchy, by the id of its decode table. `by_rows` finds them by the
+    /// content of the table, so that equal tables share their items.
     sets: FxHashMap<DecodeTableId, Set>,
     by_rows: FxHashMap<String, Set>,
     trees: FxHashMap<*const Shape, usize>,

@@ -4,7 +4,7 @@
 use super::bits::{Bit, Bits, fixed};
 use super::fields::plain_field;
 use super::reason::{Reason, Refused};
-use super::tables::{Number, Out, Row, Shown};
+use super::tables::{Number, Out, Row, Shown, ValueRange};
 use super::text::{Case, MAX_ROWS, Texts, extend, put, text_piece};
 use super::values::Scope;
 use isaloom_bits::{BitRange, Pattern};
@@ -64,8 +64,8 @@ impl Texts<'_, '_> {
                     return Ok(vec![(known, outs)]);
                 }
                 // A 16-bit float is printed from the low 16 bits of the value, so 2^16 texts cover all values.
-                let texts = (0..1 << 16).map(|value| self.isa.slot_text(slot, value)).collect();
-                let list = self.lists.list(texts);
+                let values = ValueRange { constant: 0, shift: 0, width: 16 };
+                let list = self.lists.list_of(self.isa, slot, values);
                 let (expression, reads) = self.expression(slot, scope, known)?;
                 let place = self.lists.slot(list, &expression);
                 let number = Number { expression, reads, shown: Shown::Listed(place) };
@@ -96,10 +96,8 @@ impl Texts<'_, '_> {
         if run.from.width() < 3 {
             return None;
         }
-        let value = |part: u128| constant | part << run.to;
-        let texts =
-            (0..1u128 << run.from.width()).map(|part| self.isa.slot_text(slot, value(part))).collect();
-        let list = self.lists.list(texts);
+        let values = ValueRange { constant, shift: run.to, width: run.from.width() };
+        let list = self.lists.list_of(self.isa, slot, values);
         self.lists.attach(self.size, run.from, list);
         Some(vec![Out::Names(run.from, list)])
     }

@@ -3,6 +3,8 @@
 use super::fields::{BitRangeKey, Fields, tests};
 use super::operands::{MAX_STATES, Part, append, grouped};
 use isaloom_bits::{BitRange, Pattern};
+use isaloom_engine::compiled::{Compiled, Slot, SlotKind};
+use isaloom_model::FieldId;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -68,11 +70,40 @@ pub(super) struct Tables {
     numbers: FxHashMap<Vec<Row>, usize>,
 }
 
+/// Values of a slot that differ in one run of bits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct ValueRange {
+    /// Value of the other bits.
+    pub(super) constant: u128,
+    /// Position of the run in the value.
+    pub(super) shift: u32,
+    /// Number of bits of the run.
+    pub(super) width: u32,
+}
+
+impl ValueRange {
+    /// Returns the values in ascending order.
+    fn iter(self) -> impl Iterator<Item = u128> {
+        (0..1u128 << self.width).map(move |part| self.constant | part << self.shift)
+    }
+}
+
+/// Values for which a list has the texts, and the rendering of the texts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct ListedValues {
+    kind: SlotKind,
+    width: u32,
+    /// Field whose name is part of the text.
+    field: Option<FieldId>,
+    values: ValueRange,
+}
+
 /// Lists of texts that are attached to bits.
 #[derive(Debug, Default)]
 pub(super) struct Lists {
     lists: Vec<Vec<String>>,
     numbers: FxHashMap<Vec<String>, usize>,
+    of_values: FxHashMap<ListedValues, usize>,
     uses: BTreeSet<(usize, u32, BitRangeKey)>,
     /// Maximum number of decimal digits of all printed numbers, which all use the same digit fields.
     pub(super) digits: u32,
@@ -83,6 +114,20 @@ pub(super) struct Lists {
 }
 
 impl Lists {
+    /// Returns the index of the list of the texts of a slot for several values. Slots with the same rendering share the
+    /// list, so that equal texts are formatted once.
+    pub(super) fn list_of(&mut self, isa: &Compiled, slot: &Slot, values: ValueRange) -> usize {
+        let field = matches!(slot.kind, SlotKind::Custom).then_some(slot.field);
+        let key = ListedValues { kind: slot.kind, width: slot.width, field, values };
+        if let Some(&list) = self.of_values.get(&key) {
+            return list;
+        }
+        let texts = values.iter().map(|value| isa.slot_text(slot, value)).collect();
+        let list = self.list(texts);
+        self.of_values.insert(key, list);
+        list
+    }
+
     /// Adds a list of texts, if it is new, and returns its index.
     pub(super) fn list(&mut self, texts: Vec<String>) -> usize {
         let next = self.lists.len();

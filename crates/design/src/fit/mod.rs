@@ -50,7 +50,7 @@ pub struct Neighbor {
 /// Result of a search with [`fit`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FitReport {
-    /// Generations of the job. In each of these generations, no leaf matches a word of a place.
+    /// Generations of the request. In none of them does a leaf match a word of one of the `places`.
     pub gens: GenRange,
     /// Number of leaves and reserved encodings in the space; every place was compared with all of them.
     pub compared: usize,

@@ -197,7 +197,8 @@ fn shows(site: Site, a: &Printed<'_>, b: &Printed<'_>) -> bool {
 
 /// Returns whether this change is the only one that can affect the text of the word.
 fn alone(site: Site, others: &[Site], a: &Printed<'_>, b: &Printed<'_>) -> bool {
-    // For a changed enum value, the field of this name must have the value on the other side too.
+    // If the change is an enum value, the other side's line must print a field with the same name and the same number.
+    // Otherwise, another change affects the text.
     let value = |part: Option<Part>, this: &Printed<'_>, other: &Printed<'_>| match part {
         Some(Part::Value(field, value)) => {
             let name = &this.model.field(field).name;

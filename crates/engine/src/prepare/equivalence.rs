@@ -22,7 +22,7 @@ struct ObservableContent {
     leaves: Vec<(BitsetId, Vec<Arm>)>,
 }
 
-/// Case of a leaf. Bitset and index of the case determine its asserts, so the asserts are not compared.
+/// Case of a leaf. `case` (bitset and index) determines the asserts, so they are not compared separately.
 #[derive(Debug, PartialEq, Eq, Hash)]
 struct Arm {
     case: (BitsetId, u32),

@@ -30,7 +30,8 @@ impl Instruction {
         Instruction { words: SmallVec::from_iter([(1 << 16 | u32::from(op.0)).to_le_bytes()]) }
     }
 
-    /// Returns an instruction from words. The first word is not changed.
+    /// Returns an instruction from its words. The first word is kept, even if its word count is wrong. Without words,
+    /// returns `OpNop`.
     pub fn from_words(words: impl IntoIterator<Item = u32>) -> Instruction {
         let mut words: SmallVec<[Word; 6]> = words.into_iter().map(u32::to_le_bytes).collect();
         if words.is_empty() {
