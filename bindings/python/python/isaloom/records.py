@@ -2230,7 +2230,7 @@ class FreeSpace(Record):
 
     @property
     def generations(self) -> Generations:
-        """Generations in which a word must be free to be counted; all of the range."""
+        """Range of generations. A word is counted if it is free in all of them."""
         return Generations(self._data["generations"])
 
     @property
