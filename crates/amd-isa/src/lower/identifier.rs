@@ -34,8 +34,8 @@ pub(super) fn by_opcode(spec: &Spec, encoding: &Encoding) -> Identifiers {
 }
 
 /// Returns those identifiers of an encoding whose `ENCODING` field has its most frequent value. Another value is an
-/// error in the file. Example: VOPD's OPX has four bits, so opcode 16 overflows into `ENCODING`, and this identifier has
-/// the `ENCODING` of VOP3P.
+/// error in the file. Example: VOPD's OPX has four bits, so opcode 16 overflows into `ENCODING`, and this identifier
+/// has the `ENCODING` of VOP3P.
 pub fn legal(spec: &Spec, encoding: &Encoding) -> Vec<u128> {
     let Some(field) = encoding.fields.iter().find(|f| spec.text(f.name) == "ENCODING") else {
         return encoding.identifiers.clone();

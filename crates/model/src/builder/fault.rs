@@ -83,7 +83,8 @@ pub enum Fault {
     Unit(u32),
     /// An instruction root is not a root, its size is not a multiple of the unit, or it is listed twice. It is dropped.
     Instruction(BitsetId),
-    /// The pattern in [`InstructionRoot::when`](crate::InstructionRoot::when) is not as wide as the unit. It is dropped.
+    /// The pattern in [`InstructionRoot::when`](crate::InstructionRoot::when) is not as wide as the unit. It is
+    /// dropped.
     When(BitsetId),
 }
 
