@@ -67,8 +67,8 @@ impl Formatter {
         self
     }
 
-    /// Prints machine code to a sink, and returns the counts of what was printed. It cannot fail: undefined encodings
-    /// and a truncated last instruction are printed, too, and counted.
+    /// Prints machine code to a sink, and returns the number of instructions and of problems. It cannot fail: undefined
+    /// encodings and a truncated last instruction are printed, too, and counted.
     ///
     /// ```
     /// use isaloom::{Token, TokenKind, TokenSink};

@@ -42,7 +42,7 @@ const PATTERNS: &[(&str, &str)] = &[
     ("British spelling", r"\b(?:colour|recognis|behaviour|normalis|optimis|initialis)"),
 ];
 
-/// A piece of prose, and where it was found.
+/// A piece of prose, and its file.
 struct Text {
     place: String,
     text: String,

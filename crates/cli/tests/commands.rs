@@ -143,20 +143,14 @@ fn command_line(row: &Row, operation: Operation) -> (Vec<&'static str>, Vec<u8>)
             arguments.push(row.code);
             Vec::new()
         }
-        Operation::Explain => match row.descriptor.name {
-            "spirv" => {
-                arguments.push(row.code);
-                Vec::new()
+        Operation::Explain => {
+            match row.descriptor.name {
+                "spirv" => arguments.push(row.code),
+                "a2xx" => arguments.extend(["-x", "100000000001"]),
+                _ => arguments.extend(["-x", "80010203"]),
             }
-            "a2xx" => {
-                arguments.extend(["-x", "100000000001"]);
-                Vec::new()
-            }
-            _ => {
-                arguments.extend(["-x", "80010203"]);
-                Vec::new()
-            }
-        },
+            Vec::new()
+        }
         Operation::Fit => {
             arguments.push("A:4");
             // The descriptions of these targets have several instruction roots, so `fit` needs `--root`.

@@ -35,7 +35,7 @@ pub struct RegistryEntry {
     pub name: String,
     /// Target that opens the instruction set.
     pub target: TargetRef,
-    /// Where the instruction set is from.
+    /// Source of the instruction set.
     pub source: Origin,
     /// Generations at which a part of the description begins or ends; empty if the target has no generation numbers.
     pub generations: Vec<u32>,
@@ -63,7 +63,7 @@ impl RegistryEntry {
     }
 }
 
-/// Where an instruction set is from.
+/// Source of an instruction set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Origin {
     /// Embedded in the library.
@@ -79,7 +79,7 @@ pub struct Chosen {
     pub name: String,
     /// Target that opens the instruction set.
     pub target: TargetRef,
-    /// Where the instruction set is from.
+    /// Source of the instruction set.
     pub source: Origin,
     /// Requested GPU or generation.
     pub gpu: Option<String>,
