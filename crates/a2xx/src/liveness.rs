@@ -83,7 +83,7 @@ fn effects(program: &Program, clauses: core::ops::Range<usize>) -> Vec<(usize, I
     all
 }
 
-/// Returns the registers of which an instruction overwrites all four components.
+/// Returns the registers whose four components an instruction overwrites.
 fn replaced(instruction: &Instruction) -> u64 {
     let whole = |swizzle: u32| (0..4).all(|component| swizzle >> (3 * component) & 7 != 7);
     if instruction.fetch {

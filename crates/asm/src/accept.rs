@@ -112,7 +112,7 @@ impl Acceptor {
         self.word_of(state, (dispatch, leaf), index).map(|hit| AcceptedWord { defaults, ..hit })
     }
 
-    /// Sets the default bits of those fields of which `state` knows no bit. Returns the default bits of all fields of
+    /// Sets the default bits of each field without a known bit in `state`. Returns the default bits of all fields of
     /// the chosen leaves.
     fn learn_defaults(&self, state: &mut State) -> u128 {
         let mut all = 0;

@@ -428,7 +428,7 @@ mod tests {
 
     #[test]
     fn printed_floats_become_the_encoding_that_prints_them() {
-        // Floats of which only the upper 20 bits can be nonzero, as in immediates of etnaviv.
+        // Floats whose low 12 bits are 0, as in immediates of etnaviv.
         for bits in (0x3f80_0000u32..0x4180_0000).step_by(4096 * 7) {
             assert_eq!(first(float(bits, 32).as_str(), 32, 0xfff), bits);
         }

@@ -1,4 +1,4 @@
-//! Rejection of a line as data: the kind of error, its byte range, and what was expected. `wording` contains the
+//! Rejection of a line as data: the kind of error, its byte range, and the expected texts. `wording` contains the
 //! messages.
 
 use crate::directives::DirectiveFault;

@@ -92,7 +92,7 @@ pub(crate) enum What {
     Field { slot: SlotId, scope: ScopeId },
 }
 
-/// A range of the line, and what it is.
+/// A range of the line, and its role.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Piece {
     pub(crate) what: What,

@@ -1,5 +1,5 @@
-//! Trace of the search of a rejected line, for its error: the farthest offset that matched, and what was expected
-//! there.
+//! Trace of the search of a rejected line, for its error: the farthest offset that matched, and the texts that
+//! were expected there.
 
 use isaloom_engine::compiled::{ProgramId, Slot, TextRange};
 

@@ -25,7 +25,7 @@ pub enum ReportUnspecified {
 pub(crate) struct UnspecifiedBits {
     wanted: ReportUnspecified,
     seen: FxHashSet<ProgramId>,
-    /// Leaves of which all lines so far show the word, as in a listing. A later line of such a leaf is checked if it
+    /// Leaves whose lines so far all show their words, as in a listing. A later line of such a leaf is checked if it
     /// does not show its word.
     listed: FxHashSet<ProgramId>,
     /// First instruction of each leaf that leaves bits unspecified, in the order of the text: its encoding, the

@@ -1,5 +1,5 @@
-//! Evaluates expressions of which only some bits are known. A required result gives requirements on the operands and,
-//! in the end, bits of the word.
+//! Evaluates expressions if only some bits of the word are known. A required result gives requirements on the operands
+//! and, in the end, bits of the word.
 //!
 //! An expression is a list of nodes, in which operands precede the nodes that use them. Known bits are propagated up
 //! the list once, and requirements down once. This needs no recursion, and visits a shared operand once, at any depth

@@ -264,7 +264,7 @@ impl Printer {
         passed
     }
 
-    /// Completes an instruction of which [`add_lines`](Printer::add_lines) has appended a part, and appends its
+    /// Completes an instruction that [`add_lines`](Printer::add_lines) has appended in part, and appends its
     /// messages. Returns true if the instruction has no remarks.
     pub(crate) fn add_rest(
         &mut self,

@@ -471,7 +471,7 @@ fn chosen(
     undetermined(head.map(|(name, _)| name), named.as_deref(), selector_syntax)
 }
 
-/// Returns `error` with a message that names the GPUs of the input, none of which has a registered description.
+/// Returns `error` with a message that names the GPUs of the input. No registered description has these GPUs.
 fn of_several(error: Error, gpus: &[&str]) -> Error {
     match error.words() {
         Some((message, help)) => {

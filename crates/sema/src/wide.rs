@@ -58,8 +58,8 @@ impl<'m, D: Domain<'m>> Wide<'_, D> {
         })
     }
 
-    /// Applies a binary operator to operands of which at least one is wide. Returns `None` for division and remainder,
-    /// which are not supported.
+    /// Applies a binary operator. At least one of the operands is wide. Returns `None` for division and remainder, which
+    /// are not supported.
     pub(crate) fn binary(
         &mut self,
         op: BinaryOp,
@@ -133,7 +133,7 @@ impl<'m, D: Domain<'m>> Wide<'_, D> {
         }
     }
 
-    /// Places `upper` above the low `shift` bits, of which `lower` consists; drops bits from 128 up.
+    /// Places `upper` above `lower`, which has `shift` bits. Drops bits from 128 up.
     pub(crate) fn join(
         &mut self,
         lower: &Number<D::Value>,

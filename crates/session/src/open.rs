@@ -61,7 +61,7 @@ impl Selectors {
 /// Maximum size of a description, in bytes. The largest real description has 17 MB.
 const LARGEST: u64 = 256 << 20;
 
-/// Virtual files by name, and what they register. Clones share one session, also between threads.
+/// Virtual files by name, and the descriptions that they register. Clones share one session, also between threads.
 #[derive(Clone, Default)]
 pub struct Session {
     shelf: VirtualFiles,

@@ -1,4 +1,4 @@
-//! Determines what is an instruction and what is data in relocatable code. A relocation is accepted as part of an
+//! Separates instructions from data in relocatable code. A relocation is accepted as part of an
 //! instruction only for its literal or its branch distance. Other relocated bytes are data.
 
 use super::place::Piece;

@@ -229,7 +229,7 @@ impl Registry {
     }
 
     /// Selects an instruction set by name, by GPU, or by both. Returns `None` if no name is given and the GPU is not
-    /// given or is not a GPU name. For example, a generation number alone does not determine the description.
+    /// given or is not a GPU name. For example, a generation number does not determine the description.
     ///
     /// # Errors
     /// If the name is not registered, or if no description or several descriptions cover the GPU.

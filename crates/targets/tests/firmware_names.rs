@@ -1,5 +1,5 @@
-//! Tests of Adreno firmware with a register database: names of registers and packets, and text in the format of Mesa's
-//! afuc-disasm.
+//! Tests of Adreno firmware with a register database: names of registers and packets, and text as afuc-disasm prints
+//! it.
 
 use isaloom_target::{
     AsmJob, CommandOptions, Form, Listing, Memory, MemorySink, OpenRequest, Operation, Subject, Target,

@@ -173,8 +173,8 @@ fn dest(line: &mut Line<'_>) -> Read<(u32, u32, u32)> {
     Ok((number, relative, swizzle))
 }
 
-/// Parses a source of which `count` components are read. Returns the number, whether it is relative, and the swizzle
-/// field.
+/// Parses a source register from which the instruction reads `count` components. Returns its number, whether it is
+/// relative, and the swizzle field.
 fn source(line: &mut Line<'_>, count: usize) -> Read<(u32, u32, u32)> {
     let (number, relative) = register(line)?;
     // Without a swizzle, the components are read in their order.

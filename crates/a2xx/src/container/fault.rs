@@ -97,7 +97,7 @@ impl Budget {
         }
     }
 
-    /// Returns the error of a table with `said` entries of which `read` were read; `None` if the table is complete.
+    /// Returns the error of a table that declares `said` entries and contains `read`; `None` if the table is complete.
     pub(super) fn fault(&self, read: usize, said: usize) -> Option<Fault> {
         let table = self.table;
         match (self.spent, read < said) {

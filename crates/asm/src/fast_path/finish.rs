@@ -27,7 +27,7 @@ impl<W: Wide> Walk<'_, W> {
         self.smallest()
     }
 
-    /// Returns the known bits, with the default bits of those fields of which no bit is known.
+    /// Returns the known bits, and the default bits of each field without a known bit.
     fn with_defaults(&self) -> Bits<W> {
         let mut known = self.state.known;
         for fixed in self.default_fields().filter(|field| field.mask & self.state.known.mask == W::default())

@@ -38,7 +38,7 @@ impl Search {
         Field::Step(Step::Alternatives { field: goal, alternative: 0, at, after })
     }
 
-    /// Matches a field of which the alternative is known. `id` is the slot of the alternative.
+    /// Matches a field whose alternative is known. `id` is the slot of the alternative.
     #[inline]
     fn certain_slot(
         &mut self,

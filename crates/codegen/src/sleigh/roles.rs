@@ -471,7 +471,7 @@ impl<'i> Texts<'_, 'i> {
         }
         let own =
             |pattern: Pattern| Pattern::new(pattern.width(), pattern.mask() & !known.mask(), pattern.value());
-        // Rows of which only bits in `known` differ now have equal patterns. The last of these rows has the most
+        // Rows that differed only in bits of `known` now have equal patterns. The last of these rows has the most
         // specific pattern, so it replaces the others.
         let mut unique: Vec<(Pattern, Export)> = Vec::new();
         let mut seen: FxHashMap<Pattern, usize> = FxHashMap::default();

@@ -1,4 +1,4 @@
-//! Word table that is divided into parts, each of which fits into a core's cache.
+//! Word table that is divided into parts. Each part fits into the cache of a core.
 //!
 //! Each part contains a range of words and has a queue of occurrences. A part is counted when its queue is full, so
 //! that memory is read in order, and lookups of the words of the part hit the cache. The first queued words determine

@@ -13,7 +13,7 @@ const MOST: u32 = 64;
 /// Maximum nesting depth of a value whose bits are traced, because the function is recursive.
 const DEEPEST: u32 = 24;
 
-/// Returns the instruction bits of which a raw value consists; `None` if the value does not only move bits.
+/// Returns the instruction bits that a raw value contains; `None` if the value does more than move bits.
 pub(crate) fn value_bits(scopes: &Scopes, scope: ScopeId, isa: &Compiled, raw: Raw) -> Option<ValueBits> {
     match raw {
         Raw::Bits { .. } => {

@@ -18,7 +18,7 @@ pub(super) enum Entry {
     Compute,
 }
 
-/// Writer of a shader: the interface, the module, and the ids of what it has defined so far.
+/// Writer of a shader: the interface, the module, and the ids that it has defined so far.
 pub(super) struct Writer<'i, 'a> {
     pub(super) interface: &'i Interface<'a>,
     pub(super) entry: Entry,

@@ -19,7 +19,7 @@ pub struct Direct3dInstruction {
     /// register after `b`, and `t0`, `t1` are temporary registers. If the list is empty, the code depends on the
     /// operands and `note` describes it.
     pub steps: &'static [&'static str],
-    /// Description of what the steps do not show; empty if the steps are complete.
+    /// Description of the effects that the steps do not show; empty if the steps are complete.
     pub note: &'static str,
 }
 

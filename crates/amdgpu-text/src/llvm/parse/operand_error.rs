@@ -1,5 +1,5 @@
-//! Error messages for operands, with a list of what the operand accepts. The list contains only what this encoding can
-//! encode.
+//! Error messages for operands, with a list of the values that the operand accepts. The list contains only values that
+//! this encoding can encode.
 
 use super::super::form::{Kind, Number, Operand, Slot};
 use super::super::special::{counter, immediate_error, message};
