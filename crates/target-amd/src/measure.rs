@@ -46,18 +46,10 @@ pub(super) fn measured(
             functions.extend(found);
         }
     } else {
-        let bytes = match is_elf(&bytes) {
-            true => bytes,
-            false if amd.is_undescribed() => return Err(text_without_description(amd, &name)),
-            // Assembly text is assembled first.
-            false => match String::from_utf8(bytes) {
-                Ok(text) => {
-                    let files = &mut SourceMap::new();
-                    write_relocatable(&assembled(amd, &name, &text, files)?.1)
-                }
-                Err(error) => return raw(amd, &error.into_bytes(), &options),
-            },
-        };
+        let bytes = with_assembled_text(amd, &name, bytes)?;
+        if !is_elf(&bytes) {
+            return raw(amd, &bytes, &options);
+        }
         let object = object(&name, &bytes)?;
         packed::say_other_gpu(amd, &name, object.flags, sink);
         packed::say_lost(&name, &object.lost, sink);
@@ -69,17 +61,29 @@ pub(super) fn measured(
 /// Counts the instructions of a program by name. A text is assembled first.
 pub(super) fn instruction_counts(amd: &Amd, source: &mut dyn Source) -> Result<InstructionCounts, Failure> {
     let (name, mut bytes) = (source.name().to_owned(), read_code(source)?);
-    if !holds_several(&bytes, Input::Recognised) && !is_elf(&bytes) {
-        if amd.is_undescribed() {
-            return Err(text_without_description(amd, &name));
-        }
-        if let Ok(text) = std::str::from_utf8(&bytes) {
-            bytes = write_relocatable(&assembled(amd, &name, text, &mut SourceMap::new())?.1);
-        }
+    if !holds_several(&bytes, Input::Recognised) {
+        bytes = with_assembled_text(amd, &name, bytes)?;
     }
     let mut counts = InstructionCounts::default();
     counts.add_all(|visit| amd.disassemble(&bytes, &Job { name, ..Job::default() }, visit))?;
     Ok(counts)
+}
+
+/// Assembles a program that is given as text. Returns a code object or raw code unchanged.
+///
+/// # Errors
+/// If the text has errors, or if there is no description to read a program that is not a code object.
+fn with_assembled_text(amd: &Amd, name: &str, bytes: Vec<u8>) -> Result<Vec<u8>, Failure> {
+    if is_elf(&bytes) {
+        return Ok(bytes);
+    }
+    if amd.is_undescribed() {
+        return Err(text_without_description(amd, name));
+    }
+    match str::from_utf8(&bytes) {
+        Ok(text) => Ok(write_relocatable(&assembled(amd, name, text, &mut SourceMap::new())?.1)),
+        Err(_) => Ok(bytes),
+    }
 }
 
 /// Returns the statistics of raw code, which counts as one function.

@@ -24,7 +24,8 @@ pub struct AddedGpu {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct WrittenGpu {
-    /// Name of a known GPU. The new GPU has the assembly language of this GPU, and its properties that the table does not set.
+    /// Name of a known GPU. The new GPU has the assembly language of this GPU, and its properties that the table does
+    /// not set.
     like: Spanned<String>,
     isa: Option<String>,
     mach: Option<Spanned<i64>>,

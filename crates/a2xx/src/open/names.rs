@@ -13,7 +13,8 @@ pub struct Hints {
     pub text: bool,
 }
 
-/// Suffixes of file names, each with the properties of the file. xenia dumps words in the memory order of a little-endian machine.
+/// Suffixes of file names, each with the properties of the file. xenia dumps words in the memory order of a
+/// little-endian machine.
 const ENDS: [(&str, Hints); 6] = [
     (".ucode.bin.vert", Hints { stage: Some(Stage::Vertex), order: Some(ByteOrder::Little), text: false }),
     (".ucode.bin.frag", Hints { stage: Some(Stage::Fragment), order: Some(ByteOrder::Little), text: false }),
