@@ -304,6 +304,11 @@ impl Fetch {
         Slot::from_bits(windows.word())
     }
 
+    /// Returns whether the operation is defined.
+    pub fn is_defined(&self) -> bool {
+        self.op().is_some()
+    }
+
     /// Returns the name of the operation, such as `VERTEX`, or `RAW` for an undefined operation.
     pub fn name(&self) -> &'static str {
         self.op().map_or("RAW", |op| &op.name)

@@ -58,8 +58,8 @@ impl<'m, D: Domain<'m>> Wide<'_, D> {
         })
     }
 
-    /// Applies a binary operator. At least one of the operands is wide. Returns `None` for division and remainder, which
-    /// are not supported.
+    /// Applies a binary operator. At least one of the operands is wide. Returns `None` for division and remainder,
+    /// which are not supported.
     pub(crate) fn binary(
         &mut self,
         op: BinaryOp,

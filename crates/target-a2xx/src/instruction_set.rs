@@ -11,7 +11,7 @@ use isaloom_bits::Word;
 use isaloom_engine::Isa;
 use isaloom_model::{Bitset, Model};
 use isaloom_schema::{
-    Audit, Description, Diagnostic, Difference, Explanation, Findings, Hit, Instruction, Sample, Scan,
+    Audit, Description, Diagnostic, Difference, Explanation, Findings, Hit, Instruction, Kind, Sample, Scan,
     Summary,
 };
 use isaloom_source::{SourceMap, has_errors};
@@ -274,6 +274,7 @@ impl CodeOperations for A2xx {
             summary.truncated_bytes += found.rest.len() as u64;
             for record in instructions(source, &found.program()) {
                 summary.instructions += 1;
+                summary.unmatched += u64::from(record.kind == Kind::Unmatched);
                 if visit(record).is_break() {
                     summary.stopped = true;
                     return Ok(summary);

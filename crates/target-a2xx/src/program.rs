@@ -267,7 +267,10 @@ pub fn slot(source: Source<'_>, slot: Slot, fetch: bool, serialized: bool) -> In
     };
     if fetch {
         let fetch = Fetch::decode(slot);
-        record.name = Some(fetch.name().to_string());
+        match fetch.is_defined() {
+            true => record.name = Some(fetch.name().to_owned()),
+            false => record.kind = Kind::Unmatched,
+        }
         record.fields = fields(fetch.named());
         record.tokens = pieces(|out| fetch_tokens(slot, source.gpu, serialized, source.options, out));
     } else {
