@@ -1,5 +1,6 @@
 """Compiles an HLSL file with the DXC library of a compushady source package, through its COM interface.
-Arguments: library, input, output, then options of dxc. With -spirv the output is SPIR-V, otherwise DXIL as text.
+Arguments: library, input, output, then options of dxc. With -spirv the output is SPIR-V, otherwise DXIL as text,
+or the container if the name of the output ends in .dxbc.
 Writes the messages of DXC to standard error; the exit status is 1 if it refuses the file."""
 import ctypes
 import sys
@@ -55,7 +56,7 @@ sys.stderr.write(output(result, 7).rstrip(b"\0").decode())
 if status.value:
     sys.exit(1)
 code = output(result, 6)
-if "-spirv" not in sys.argv:
+if "-spirv" not in sys.argv and not sys.argv[3].endswith(".dxbc"):
     method(compiler, 6, ctypes.pointer(Buffer(code, len(code), 0)), RESULT, ctypes.pointer(result))
     code = output(result, 6).rstrip(b"\0")
 with open(sys.argv[3], "wb") as file:

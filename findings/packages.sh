@@ -1,7 +1,9 @@
 # Sourced by the scripts in this directory. Prints the header of the script, which states the guess and the behavior.
 # `environment NAME PACKAGE==VERSION...` installs packages from the Python package index into $scratch/NAME.
 # `spirv TOOL ARGUMENT...` runs a program of SPIRV-Tools 2025.5. `naga ARGUMENT...` runs naga-cli 30.0.1 (needs cargo).
-# `same NAME EXPECTED ACTUAL` fails if the output differs from the expected one.
+# `same NAME EXPECTED ACTUAL` fails if the output differs from the expected one. A second inclusion has no effect.
+[ "${included-}" != "$$" ] || return 0
+included=$$
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 scratch=$(mktemp -d)
