@@ -10,7 +10,7 @@ mod custom_target;
 use custom_target::{STACK, Stack, TABLE};
 use isaloom::target::{
     AsmJob, CheckJob, CommandOptions, CompletionKind, Failure, OpenOptions, Operation, ScanJob, StreamError,
-    TARGETS, Verdict, open,
+    StripJob, TARGETS, Verdict, open,
 };
 use isaloom::{
     CodeOperations, DescriptionQueries, Job, Listing, Memory, MemorySink, Registry, Source, Subject, Target,
@@ -53,6 +53,9 @@ fn run_operation(operation: Operation) -> Result<(), Failure> {
         }
         Operation::Wrap => {
             Stack.layout(&mut code, &Job::default(), &mut sink)?;
+        }
+        Operation::Strip => {
+            Stack.strip(&mut code, &StripJob::default(), &mut sink)?;
         }
         Operation::Audit => {
             Stack.audit(&Stack)?;

@@ -282,7 +282,7 @@ fn python_answer(command: &str) -> String {
     let class = |command: &str| format!("records.{}", crate::records::answer_class(command));
     match command {
         // The documents of these commands contain only diagnostics, so they need no class with more properties.
-        "fmt" | "patch" | "wrap" | "doc" => "Answer".to_owned(),
+        "fmt" | "patch" | "doc" => "Answer".to_owned(),
         "prove" => ["prove", "sweep", "round-trip"].map(class).join(" | "),
         command => class(command),
     }

@@ -139,7 +139,7 @@ fn command_line(row: &Row, operation: Operation) -> (Vec<&'static str>, Vec<u8>)
             arguments.push("-");
             text
         }
-        Operation::Disassemble | Operation::Scan | Operation::Wrap => {
+        Operation::Disassemble | Operation::Scan | Operation::Wrap | Operation::Strip => {
             arguments.push(row.code);
             Vec::new()
         }
@@ -215,9 +215,11 @@ fn shared_commands_print_expected_output_for_every_target() {
     let bless = std::env::var_os("BLESS").is_some_and(|v| v == "1");
     let mut wrong = Vec::new();
     for row in &ROWS {
-        // Complete reference documents are too large for this test; other tests check their pages. ELF files are not
-        // text.
-        let is_text = |operation: &Operation| !matches!(operation, Operation::Document | Operation::Wrap);
+        // Complete reference documents are too large for this test; other tests check their pages. ELF files and
+        // modules are not text.
+        let is_text = |operation: &Operation| {
+            !matches!(operation, Operation::Document | Operation::Wrap | Operation::Strip)
+        };
         for operation in Operation::ALL.into_iter().filter(is_text) {
             let (arguments, stdin) = command_line(row, operation);
             let output = run(&arguments, &stdin);

@@ -26,7 +26,7 @@ pub use request::{
     AsmOptions, AuditOptions, CheckOptions, ConvertOptions, ConvertTo, CoverOptions, DiffOptions, DisOptions,
     DocLayout, DocOptions, Endian, ExplainOptions, FitOptions, FlagValue, Flags, FmtOptions, Form,
     GapsOptions, InfoOptions, InputKind, InputOptions, PatchOptions, PortOptions, ProveOptions, Request,
-    ScanOptions, SearchOptions, StatsOptions, WrapOptions, input_of,
+    ScanOptions, SearchOptions, StatsOptions, StripOptions, WrapOptions, input_of,
 };
 pub use run::run;
 pub use streams::{Inputs, Output, each};

@@ -1,13 +1,13 @@
-//! Commands about programs: `dis`, `asm`, `scan`, `fmt`, `patch`, `port`.
+//! Commands about programs: `dis`, `asm`, `scan`, `fmt`, `patch`, `strip`, `port`.
 
 use crate::answer::Answer;
 use crate::call::Call;
 use crate::failure::impossible;
-use crate::request::{AsmOptions, DisOptions, PatchOptions, ScanOptions};
+use crate::request::{AsmOptions, DisOptions, PatchOptions, ScanOptions, StripOptions};
 use crate::streams::{Inputs, Output, each};
 use isaloom_schema::Command;
 use isaloom_target::{
-    Failure, Job, Listing, Memory, Operation, ScanJob, Source, StreamError, Target, Verdict,
+    Failure, Job, Listing, Memory, Operation, ScanJob, Source, StreamError, StripJob, Target, Verdict,
 };
 
 /// Programs to disassemble; each has its own instruction set.
@@ -142,6 +142,20 @@ pub(crate) fn fmt(call: &mut Call<'_>) -> Result<Answer, Failure> {
     // There is no record for formatted text; the document is that of `asm`, with diagnostics only.
     let answer = call.answer(Operation::Format, Command::Asm { inputs: Vec::new() }, verdict, "");
     Ok(Answer { complete, ..answer })
+}
+
+/// Removes debug information or other parts from a module.
+pub(crate) fn strip(call: &mut Call<'_>, options: &StripOptions) -> Result<Answer, Failure> {
+    let code = call.target().code()?;
+    let job = StripJob {
+        debug: options.debug,
+        names: options.names,
+        non_semantic: options.non_semantic,
+        reflection: options.reflection,
+        compact_ids: options.compact_ids,
+    };
+    let stripped = code.strip(&mut *call.input()?, &job, call.output)?;
+    Ok(call.answer(Operation::Strip, Command::Strip { stripped }, Verdict::Fine, ""))
 }
 
 /// Assembles a program, and returns the bytes that replace the program in the file (the first input). The text of the

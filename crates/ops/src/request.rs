@@ -51,6 +51,8 @@ pub enum Request {
     Patch(PatchOptions),
     /// Writes a program into an ELF file, or extracts the program from this file.
     Wrap(WrapOptions),
+    /// Removes debug information or other parts from a SPIR-V module.
+    Strip(StripOptions),
     /// Adapts an AMD program to another GPU and reports the changes.
     Port(PortOptions),
     /// Generates reference pages of the description, with sample instructions.
@@ -79,6 +81,7 @@ impl Request {
             Request::Fmt(_) => Operation::Format,
             Request::Patch(_) => Operation::Patch,
             Request::Wrap(_) => Operation::Wrap,
+            Request::Strip(_) => Operation::Strip,
             Request::Port(_) => Operation::Port,
             Request::Doc(_) => Operation::Document,
         }
@@ -107,6 +110,7 @@ macro_rules! common {
             Request::Fmt($options) => $value,
             Request::Patch($options) => $value,
             Request::Wrap($options) => $value,
+            Request::Strip($options) => $value,
             Request::Port($options) => $value,
             Request::Doc($options) => $value,
         }
@@ -172,6 +176,7 @@ impl Request {
             | Request::Fmt(FmtOptions { input, .. })
             | Request::Patch(PatchOptions { input, .. })
             | Request::Wrap(WrapOptions { input, .. })
+            | Request::Strip(StripOptions { input, .. })
             | Request::Port(PortOptions { input, .. }) => Some(input),
             _ => None,
         }
@@ -555,6 +560,21 @@ options! {
         input: InputOptions,
         /// Extracts the program from a wrapped file instead of wrapping a program.
         extract: bool,
+    }
+    /// Options of `strip`. If no option selects a part, all debug information is removed.
+    StripOptions {
+        /// Inputs.
+        input: InputOptions,
+        /// Removes names, source text, line information, OpModuleProcessed and debug-info instruction sets.
+        debug: bool,
+        /// Removes the names of ids and members (OpName, OpMemberName).
+        names: bool,
+        /// Removes non-semantic instruction sets and their instructions.
+        non_semantic: bool,
+        /// Removes HLSL semantics, counter buffers, user types and the clspv reflection instructions.
+        reflection: bool,
+        /// Renumbers the ids without gaps; by default, the ids and the id bound do not change.
+        compact_ids: bool,
     }
     /// Options of `port`.
     PortOptions {

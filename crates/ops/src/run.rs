@@ -30,6 +30,7 @@ pub fn run(request: &Request, call: &mut Call<'_>) -> Result<Answer, Failure> {
         Request::Fmt(_) => programs::fmt(call),
         Request::Patch(options) => programs::patch(call, options),
         Request::Wrap(options) => wrap::wrap(call, options),
+        Request::Strip(options) => programs::strip(call, options),
         Request::Port(_) => programs::port(call),
         Request::Doc(options) => description::doc(call, options),
     }

@@ -104,7 +104,7 @@ fn reads_several(request: &Request) -> bool {
 fn is_one(request: &Request, handle: &Handle) -> bool {
     match request {
         Request::Asm(options) => !options.explain && !handle.descriptor().joins_texts(),
-        Request::Fmt(_) | Request::Patch(_) | Request::Wrap(_) => true,
+        Request::Fmt(_) | Request::Patch(_) | Request::Wrap(_) | Request::Strip(_) => true,
         _ => false,
     }
 }

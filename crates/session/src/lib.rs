@@ -37,7 +37,7 @@ pub use isaloom_ops::{
     AsmOptions, AuditOptions, CheckOptions, ConvertOptions, ConvertTo, CoverOptions, DiffOptions, DisOptions,
     DocLayout, DocOptions, Endian, ExplainOptions, FitOptions, FlagValue, Flags, FmtOptions, Form,
     GapsOptions, InfoOptions, InputKind, InputOptions, PatchOptions, PortOptions, ProveOptions, Request,
-    ScanOptions, SearchOptions, StatsOptions, explained_text, input_of,
+    ScanOptions, SearchOptions, StatsOptions, StripOptions, WrapOptions, explained_text, input_of,
 };
 pub use isaloom_schema::{SignaturePiece, Typing, TypingItem, TypingKind, TypingSignature};
 pub use open::{Open, Selectors, Session};

@@ -110,9 +110,15 @@ fn answer(
 fn shown(request: &Request, answer: &isaloom_ops::Answer) -> Result<String, Fault> {
     let (form, width) = request.form();
     let form = match (request, &answer.document.command) {
-        (Request::Dis(_) | Request::Fmt(_) | Request::Patch(_) | Request::Wrap(_) | Request::Doc(_), _) => {
-            Form::Json
-        }
+        (
+            Request::Dis(_)
+            | Request::Fmt(_)
+            | Request::Patch(_)
+            | Request::Wrap(_)
+            | Request::Strip(_)
+            | Request::Doc(_),
+            _,
+        ) => Form::Json,
         (Request::Asm(options), _) if !options.explain => Form::Json,
         // The converted text is the output whatever form is requested.
         (_, Command::Convert { text: Some(_), .. }) => Form::Text,

@@ -68,7 +68,7 @@ fn every_command_of_every_target_returns_a_schema_document() {
             let other = toy();
             let material = match operation.name() {
                 "asm" | "fmt" | "port" => Material::input("text", text.as_bytes()),
-                "dis" | "explain" | "scan" | "patch" | "wrap" => Material::input(name, &code),
+                "dis" | "explain" | "scan" | "patch" | "wrap" | "strip" => Material::input(name, &code),
                 _ => Material::default(),
             };
             let material = Material { other: Some(&other), ..material };
@@ -117,6 +117,30 @@ fn disassembled_text_assembles_to_the_same_code() {
             assert_eq!(answer.output, code, "{:?}\n{text}", handle.descriptor());
         }
     }
+}
+
+#[test]
+fn stripped_module_has_no_names() {
+    let handle = Session::new().open(&isa("spirv", None)).unwrap();
+    let text =
+        "OpCapability Shader\nOpMemoryModel Logical GLSL450\nOpName %void \"void\"\n%void = OpTypeVoid\n";
+    let module = handle
+        .ask_json(&json!({ "command": "asm", "input": { "text": text } }).to_string(), &Material::default());
+    let request = json!({ "command": "strip", "names": true });
+    let (document, answer) = answer_checked(&handle, &request, &Material::input("a.spv", &module.output));
+    assert_eq!((answer.status, document["input"].as_str()), (Status::Fine, Some("a.spv")));
+    assert_eq!(
+        (&document["before"]["instructions"], &document["after"]["instructions"]),
+        (&json!(4), &json!(3))
+    );
+    assert_eq!(document["after"]["bytes"], json!(answer.output.len()));
+    let listing =
+        handle.ask_json(r#"{"command": "dis", "form": "bare"}"#, &Material::input("b.spv", &answer.output));
+    let text = listing.text();
+    assert!(text.contains("OpTypeVoid") && !text.contains("OpName"), "{text}");
+
+    let (document, answer) = answer_checked(&handle, &request, &Material::input("a.spv", b"no module"));
+    assert_eq!((answer.status, answer.output.len()), (Status::Failed, 0), "{document:#}");
 }
 
 #[test]

@@ -5,7 +5,7 @@ use super::module::{difference, findings};
 use super::{explain, explain_words, instruction, isa, list, page, search, statistics};
 use isaloom_check::Show;
 use isaloom_schema::{
-    Description, Diagnostic, Difference, Explanation, Fact, Findings, Hit, Sample, Scan, Summary,
+    Description, Diagnostic, Difference, Explanation, Fact, Findings, Hit, Sample, Scan, Stripped, Summary,
 };
 use isaloom_source::SourceMap;
 use isaloom_spirv::asm::{AsmOptions, TargetEnv, assemble_bytes};
@@ -19,8 +19,8 @@ use isaloom_target::wrapped::{ProgramLayout, machine};
 use isaloom_target::{
     About, AsmJob, CheckJob, CodeOperations, CompletionItem, DescriptionQueries, Edit, Editing,
     EncodedStatement, Failure, Faults, Files, IncrementalState, InstructionCounts, Job, JobSink, Listing,
-    MeasureJob, MemorySink, Operation, Outline, ScanJob, Signature, Source, Sources, Statistics, Subject,
-    Target, TargetOptions, Verdict, Visit, printable, read_all,
+    MeasureJob, MemorySink, Operation, Outline, ScanJob, Signature, Source, Sources, Statistics, StripJob,
+    Subject, Target, TargetOptions, Verdict, Visit, printable, read_all,
 };
 use std::any::Any;
 use std::borrow::Cow;
@@ -227,6 +227,15 @@ impl CodeOperations for Spirv {
         layout.big_endian = endian == Endian::Big;
         layout.parts.iter_mut().for_each(|part| part.is_code = false);
         Ok(layout)
+    }
+
+    fn strip(
+        &self,
+        source: &mut dyn Source,
+        job: &StripJob,
+        sink: &mut dyn JobSink,
+    ) -> Result<Stripped, Failure> {
+        super::strip::strip(source, job, sink)
     }
 
     fn assembly(

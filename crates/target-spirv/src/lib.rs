@@ -22,6 +22,7 @@ mod options;
 mod outline;
 mod samples;
 mod scan;
+mod strip;
 mod syntax;
 mod target;
 mod tokens;

@@ -19,6 +19,7 @@ pub static TARGET: TargetDescriptor = TargetDescriptor {
         A::Explain,
         A::Scan,
         A::Wrap,
+        A::Strip,
         A::Info,
         A::Search,
         A::Statistics,

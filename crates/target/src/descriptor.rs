@@ -216,9 +216,10 @@ impl TargetDescriptor {
         self.texts_are_modules
     }
 
-    /// Returns the flags that only this target has, for an operation, in the order of the help.
+    /// Returns the flags that only this target has, for an operation, in the order of the help; empty for an operation
+    /// that the target does not support.
     pub fn flags(&self, operation: Operation) -> &'static [Flag] {
-        (self.flags)(operation)
+        if self.can(operation) { (self.flags)(operation) } else { &[] }
     }
 
     /// Returns the GPUs for which an input contains code. `bytes` are its first bytes, or all bytes if

@@ -34,6 +34,8 @@ pub enum Operation {
     Patch,
     /// Write a program into an ELF file.
     Wrap,
+    /// Remove debug information from a module.
+    Strip,
     /// List unallocated encodings.
     Gaps,
     /// Find encodings for a new instruction.
@@ -54,7 +56,7 @@ pub enum Operation {
 
 impl Operation {
     /// All operations of targets.
-    pub const ALL: [Operation; 20] = [
+    pub const ALL: [Operation; 21] = [
         Operation::Disassemble,
         Operation::Assemble,
         Operation::Explain,
@@ -67,6 +69,7 @@ impl Operation {
         Operation::Format,
         Operation::Patch,
         Operation::Wrap,
+        Operation::Strip,
         Operation::Gaps,
         Operation::Fit,
         Operation::Cover,
@@ -121,6 +124,7 @@ impl Operation {
             Operation::Format => "fmt",
             Operation::Patch => "patch",
             Operation::Wrap => "wrap",
+            Operation::Strip => "strip",
             Operation::Gaps => "gaps",
             Operation::Fit => "fit",
             Operation::Cover => "cover",

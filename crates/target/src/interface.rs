@@ -5,7 +5,7 @@ pub use crate::failure::{Failure, Operation};
 use crate::about::NEWEST;
 use crate::instruction_counts::InstructionCounts;
 use crate::io::{JobSink, Source, read_all, read_text};
-use crate::job::{AsmJob, CheckJob, Form, Input, Job, MeasureJob, ScanJob, Verdict};
+use crate::job::{AsmJob, CheckJob, Form, Input, Job, MeasureJob, ScanJob, StripJob, Verdict};
 use crate::listing::Listing;
 use crate::outline::{CompletionItem, Edit, EncodedStatement, IncrementalState, Outline, Signature};
 use crate::records::{Faults, Replaced, Sources, Statistics, Subject, Visit};
@@ -15,7 +15,7 @@ use crate::wrapped::ProgramLayout;
 use isaloom_model::Model;
 use isaloom_schema::{
     Assembled, Audit, Description, Difference, Explanation, Findings, Hit, Instruction, Isa, Porting, Sample,
-    Scan, Summary,
+    Scan, Stripped, Summary,
 };
 use isaloom_source::{Diagnostic, visible};
 use std::any::Any;
@@ -246,6 +246,21 @@ pub trait CodeOperations: Target {
     ) -> Result<ProgramLayout, Failure> {
         let _ = (source, job, sink);
         Err(self.unsupported(Operation::Wrap))
+    }
+
+    /// Removes debug information or other parts from a module, and writes the module to the sink. Returns its sizes
+    /// before and after. Writes nothing if it fails.
+    ///
+    /// # Errors
+    /// If the source or sink fails, or the source is not a complete module.
+    fn strip(
+        &self,
+        source: &mut dyn Source,
+        job: &StripJob,
+        sink: &mut dyn JobSink,
+    ) -> Result<Stripped, Failure> {
+        let _ = (source, job, sink);
+        Err(self.unsupported(Operation::Strip))
     }
 
     /// Assembles a text to machine code.

@@ -263,6 +263,21 @@ pub struct MeasureJob {
     pub options: TargetOptions,
 }
 
+/// Parts to remove from a module.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct StripJob {
+    /// Whether to remove all debug information. If no part is selected, this part is removed.
+    pub debug: bool,
+    /// Whether to remove the names of ids and members.
+    pub names: bool,
+    /// Whether to remove non-semantic instruction sets and their instructions.
+    pub non_semantic: bool,
+    /// Whether to remove reflection information.
+    pub reflection: bool,
+    /// Whether to renumber the ids without gaps.
+    pub compact_ids: bool,
+}
+
 /// Options for explaining words and text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ExplainJob {

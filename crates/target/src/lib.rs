@@ -53,7 +53,7 @@ pub use io::{
 };
 pub use job::{
     AsmForm, AsmJob, CheckJob, ExplainJob, Flow, Form, IncludedFiles, Input, Job, MeasureJob, OtherGpus,
-    ScanJob, Verdict, WordKind,
+    ScanJob, StripJob, Verdict, WordKind,
 };
 pub use listing::Listing;
 pub use names::{Architecture, Names, Scope};

@@ -5,7 +5,7 @@
 use isaloom_schema::{FieldKind, Instruction};
 use isaloom_target::{
     AsmJob, CheckJob, CodeOperations as _, Failure, Job, Memory, MemorySink, Operation, ScanJob, Source,
-    Subject, Target, TargetRef,
+    StripJob, Subject, Target, TargetRef,
 };
 use isaloom_targets::{A2XX, AMD, ISASPEC, RegisteredDescription, Registry, SPIRV};
 use std::ops::ControlFlow;
@@ -216,6 +216,16 @@ fn declared_operations_match_behavior() {
                             .code()
                             .unwrap()
                             .layout(&mut program, &Job::default(), &mut MemorySink::default())
+                            .err(),
+                    )
+                }
+                Operation::Strip => {
+                    let mut program = Memory::new("program", bytes.clone());
+                    unsupported(
+                        target
+                            .code()
+                            .unwrap()
+                            .strip(&mut program, &StripJob::default(), &mut MemorySink::default())
                             .err(),
                     )
                 }

@@ -309,6 +309,27 @@ export interface Requests {
     /** Width of the text in columns [default: unlimited]. */
     width?: number;
   };
+  /** Removes debug information or other parts from a SPIR-V module. */
+  strip: {
+    /** Renumbers the ids without gaps; by default, the ids and the id bound do not change. */
+    compact_ids?: boolean;
+    /** Removes names, source text, line information, OpModuleProcessed and debug-info instruction sets. */
+    debug?: boolean;
+    /** Flags of the target, by name. */
+    flags?: Record<string, FlagValue>;
+    /** Form of the output that is returned in addition to the JSON document. */
+    form?: "json" | "text" | "html" | "fragment";
+    /** Inputs. */
+    input?: InputOptions;
+    /** Removes the names of ids and members (OpName, OpMemberName). */
+    names?: boolean;
+    /** Removes non-semantic instruction sets and their instructions. */
+    non_semantic?: boolean;
+    /** Removes HLSL semantics, counter buffers, user types and the clspv reflection instructions. */
+    reflection?: boolean;
+    /** Width of the text in columns [default: unlimited]. */
+    width?: number;
+  };
   /** Adapts an AMD program to another GPU and reports the changes. */
   port: {
     /** Flags of the target, by name. */

@@ -362,8 +362,30 @@ class Ask:
         endian: str | None = ...,
         files: Iterable[str] = ...,
         flags: dict[str, Any] | None = ...,
-    ) -> Answer:
+    ) -> records.WrapAnswer:
         """Writes a program into an ELF file, or extracts the program from this file."""
+
+    @overload
+    def ask(
+        self,
+        command: Literal["strip"],
+        data: bytes | str | None = None,
+        *,
+        compact_ids: bool = ...,
+        debug: bool = ...,
+        form: Literal["json", "text", "html", "fragment"] = ...,
+        names: bool = ...,
+        non_semantic: bool = ...,
+        reflection: bool = ...,
+        width: int = ...,
+        source: str | None = ...,
+        other: Isa | None = ...,
+        kind: str | None = ...,
+        endian: str | None = ...,
+        files: Iterable[str] = ...,
+        flags: dict[str, Any] | None = ...,
+    ) -> records.StripAnswer:
+        """Removes debug information or other parts from a SPIR-V module."""
 
     @overload
     def ask(

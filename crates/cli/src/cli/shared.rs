@@ -32,6 +32,13 @@ pub(crate) struct TargetArgs {
     pub(crate) gpu: Option<String>,
 }
 
+impl TargetArgs {
+    /// Returns whether no argument selects an instruction set.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.isa.is_none() && self.spec.is_none() && self.gpu.is_none()
+    }
+}
+
 /// Description that the command works on.
 #[derive(Args, Clone, Debug, Default)]
 pub(crate) struct DescriptionArgs {

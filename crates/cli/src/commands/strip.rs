@@ -1,14 +1,15 @@
-//! `isaloom strip`: removes debug information and reflection from a SPIR-V module. The library (`isaloom::spirv`)
-//! changes the module, so only SPIR-V is supported.
+//! `isaloom strip`: removes debug information and reflection from a SPIR-V module.
 
+use crate::ask::{self, InOrder, Sides};
 use crate::cli::answer::ReportArgs;
+use crate::cli::shared::TargetArgs;
 use crate::cli::{Context, Error, Outcome, Status};
-use crate::io::{Input, OutputArgs};
+use crate::io::{Inputs, OutputArgs};
+use crate::target_selection;
 use isaloom::render;
-use isaloom::schema::{Command, ModuleSize, Stripped};
-use isaloom::spirv::hexstream;
-use isaloom::spirv::ir::{Module, Strip};
-use isaloom::target::{Source as _, read_all};
+use isaloom::schema::Command;
+use isaloom::target::{CommandOptions, Operation};
+use isaloom_ops::{Request, StripOptions};
 use std::path::PathBuf;
 
 /// Arguments of `strip`.
@@ -52,52 +53,48 @@ pub(crate) struct Args {
     /// Renumber the ids without gaps; by default, the ids and the id bound do not change.
     #[arg(long)]
     compact_ids: bool,
+
+    // No instruction set has to be selected. The options exist so that the error for another instruction set says that
+    // `strip` does not support it.
+    #[arg(long, hide = true, conflicts_with = "spec")]
+    isa: Option<String>,
+    #[arg(long, hide = true)]
+    spec: Option<PathBuf>,
+    #[arg(long, hide = true, alias = "mcpu")]
+    gpu: Option<String>,
 }
 
 /// Runs `strip`.
 pub(crate) fn run(args: &Args, context: &Context) -> Outcome {
     args.report.check(&args.output)?;
-    let mut input = Input::open(&args.input)?;
-    let name = input.name().to_owned();
-    let output = context.output(&args.output)?;
-    if output.is_terminal() {
+    let command_output = context.command_output(&args.output)?;
+    if command_output.output.is_terminal() {
         return Err(Error::usage("a module is not written to a terminal")
             .with_help("pass -o FILE, or redirect standard output"));
     }
-    let bytes = hexstream::binary(read_all(&mut input)?)
-        .map_err(|error| Error::input(format!("{name}: invalid hexadecimal text: {error}")))?;
-    let mut module = Module::parse(&bytes).map_err(|fault| {
-        Error::input(format!("`{name}` is not a SPIR-V module: {fault}"))
-            .with_help("pass a module, which starts with 0x07230203 in either byte order")
-    })?;
-    let chosen = Strip {
+    let mut command_output = command_output.ending_on_failure();
+    let mut inputs = Inputs::new(std::slice::from_ref(&args.input));
+    let mut target = TargetArgs { isa: args.isa.clone(), spec: args.spec.clone(), gpu: args.gpu.clone() };
+    if target.is_empty() {
+        target.isa = Some("spirv".to_owned());
+    }
+    let selected = target_selection::choose(&target, &mut inputs)?;
+    let opened = selected.opened(Operation::Strip, context)?;
+    let request = Request::Strip(StripOptions {
         debug: args.debug,
         names: args.names,
         non_semantic: args.non_semantic,
         reflection: args.reflection,
-    };
-    let all = Strip { debug: true, ..Strip::default() };
-    let stripped = module
-        .strip(if chosen == Strip::default() { all } else { chosen })
-        .map_err(|error| Error::input(format!("{name}: {error}; nothing was written")))?;
-    if args.compact_ids && !module.compact_ids() {
-        return Err(Error::input(format!("{name}: the ids cannot be renumbered: the module is malformed"))
-            .with_help("omit `--compact-ids`, or run `isaloom check` to find the malformed instruction"));
+        compact_ids: args.compact_ids,
+        ..StripOptions::default()
+    });
+    let options = CommandOptions::default();
+    let sides = Sides { from: &opened, to: None, generations: &[], options: &options };
+    let answer = ask::run(&request, &sides, &mut InOrder(inputs), &mut command_output)?;
+    if let (true, Command::Strip { stripped }) = (args.report.is_text(), &answer.document.command) {
+        context.note(format!("{}: {}", stripped.input, render::stripped_counts(stripped)));
     }
-    let left = module.to_bytes();
-    let size = |instructions: usize, bytes: usize| ModuleSize {
-        instructions: instructions as u64,
-        bytes: bytes as u64,
-    };
-    let stripped = Stripped {
-        input: name,
-        before: size(stripped.before, bytes.len()),
-        after: size(stripped.after, left.len()),
-    };
-    if args.report.is_text() {
-        context.note(format!("{}: {}", stripped.input, render::stripped_counts(&stripped)));
-    }
-    output.whole(left)?;
-    context.report_removal(args.report, Command::Strip { stripped })?;
+    command_output.end(answer.complete)?;
+    context.report_record(args.report, answer.document)?;
     Ok(Status::Fine)
 }
