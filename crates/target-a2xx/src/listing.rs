@@ -263,7 +263,7 @@ fn recognised(name: &str, bytes: &[u8], sink: &mut dyn JobSink) -> Result<Option
     let published = if content == Content::Written(Writing::Words) { Vec::new() } else { written(&text) };
     let (what, found) = match content {
         Content::Written(Writing::Words) => (Writing::Words.phrase(), hex(name, &text)?),
-        _ if !published.is_empty() => ("a dump; using the encoded words, not the text", published),
+        _ if !published.is_empty() => ("a dump; using the encoded words, not the text".into(), published),
         Content::Written(writing) => (writing.phrase(), vec![unpacked(name, bytes, writing, sink)?]),
         // Assembly text is not handled here: for it, `open` returns an error that recommends `isaloom asm`.
         Content::Text if !Hints::of(name).text => return Err(no_code(name)),

@@ -96,7 +96,7 @@ impl Assembly {
     }
 
     /// Collects the diagnostics of the document for the client.
-    pub(crate) fn reports(&self, uri: &Uri, world: &Snapshot) -> Reports {
+    pub(crate) fn reports(&self, uri: &Uri) -> Reports {
         let mut reports = Reports::default();
         reports.about(uri.clone());
         let mut place = |span: Span| Some(Placed { uri: uri.clone(), range: self.text.range(span.range()) });
@@ -122,7 +122,6 @@ impl Assembly {
             Ok(TextLanguage { stale: Some(why), .. }) => first_line(Severity::Warning, why.clone()),
             Ok(_) => {}
         }
-        let _ = world;
         reports
     }
 

@@ -160,7 +160,7 @@ pub(crate) fn analyse(
                 _ => None,
             };
             let assembly = Assembly::read(uri, world, languages, last);
-            let reports = assembly.reports(uri, world);
+            let reports = assembly.reports(uri);
             (Subject::Assembly(Arc::new(assembly)), reports)
         }
         Unit::Foreign(uri) => {

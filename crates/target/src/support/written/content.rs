@@ -4,6 +4,7 @@ use super::dump::Dump;
 use super::line::push_line;
 use super::sizes::{Sizes, digits, number};
 use crate::hex::words_of_line;
+use std::borrow::Cow;
 
 /// Content of an input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -123,16 +124,18 @@ impl Writing {
     }
 
     /// Returns the name of this form in messages, such as `bytes in hex`.
-    pub fn phrase(self) -> &'static str {
-        match self {
+    pub fn phrase(self) -> Cow<'static, str> {
+        Cow::Borrowed(match self {
+            Writing::Parts(bits) => {
+                return Cow::Owned(format!("{bits}-bit parts of words in hex, in memory order"));
+            }
             Writing::Words => "words in hex",
-            Writing::Parts(_) => "parts of words in hex, in memory order",
             Writing::Lines => "words in hex, one per line, most significant part first",
             Writing::Bytes => "bytes in hex",
             Writing::Dump(_) => "a dump of od or hexdump; using the bytes, not the offsets",
             Writing::Listing => "a listing; using the encoded words, not the text",
             Writing::Bracketed => "a listing; using the words in brackets, not the text",
-        }
+        })
     }
 }
 
