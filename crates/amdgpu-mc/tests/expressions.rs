@@ -7,7 +7,7 @@ use isaloom_amdgpu_mc::asm::{Options, assemble};
 use isaloom_amdgpu_object::program::Program;
 use isaloom_amdgpu_text::llvm::{Syntax, Target};
 use isaloom_source::{Diagnostic, FileId, has_errors};
-use isaloom_testkit_amd::SMALL;
+use isaloom_testkit_amd::{SMALL, shared_spec};
 
 fn run(spec: &Spec, gpu: &str, text: &str) -> (Program, Vec<Diagnostic>) {
     let target = Target::named(gpu).unwrap();
@@ -172,5 +172,21 @@ fn sizes_can_depend_on_later_labels() {
         ["b: .space e-b+1\ne:\n", ".space nothing\n", ".space b\nb:\n", ".if e-b\n.endif\nb: .long 1\ne:\n"]
     {
         assert!(has_errors(&run(&spec, "gfx1150", text).1), "{text}");
+    }
+}
+
+/// Registers with sign modifiers are operands, not expressions, also if another operand is an expression.
+#[isaloom_testkit::needs_shared]
+#[test]
+fn signed_registers_can_be_beside_expressions() {
+    let Some(spec) = shared_spec("rdna3_5_reconstructed_2026") else { return };
+    for (text, number) in [
+        ("v_add_f32 v5, -v1, 1+2", "v_add_f32 v5, -v1, 3"),
+        ("v_add_f32 v5, |v1|, ~0", "v_add_f32 v5, |v1|, -1"),
+        ("v_add_f32 v5, neg(abs(v1)), (4-2)", "v_add_f32 v5, -|v1|, 2"),
+    ] {
+        let ((found, problems), (wanted, _)) = (run(&spec, "gfx1150", text), run(&spec, "gfx1150", number));
+        assert!(!has_errors(&problems), "{text}: {problems:?}");
+        assert_eq!(found.sections[0].data, wanted.sections[0].data, "{text}");
     }
 }

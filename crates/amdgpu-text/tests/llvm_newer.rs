@@ -58,7 +58,7 @@ fn lines_assemble_to_bytes_of_each_version() {
             }
         }
     }
-    assert_eq!(counted, 2403);
+    assert_eq!(counted, 2409);
 }
 
 #[isaloom_testkit::needs_shared]
@@ -87,5 +87,5 @@ fn words_print_as_in_each_version_and_lossless_text_round_trips() {
             }
         }
     }
-    assert_eq!(counted, 1593);
+    assert_eq!(counted, 1596);
 }

@@ -295,11 +295,18 @@ pub(crate) fn inline_half(value: u32) -> Option<u32> {
 }
 
 /// Applies the modifiers `neg` and `abs` to the value of a constant, for forms that have no bits for them. Returns
-/// `None` if the operand is not a 32-bit or 16-bit float (`F32`, `F16`), or if the constant cannot be encoded.
+/// `None` if the operand is not a float (`F64`, `F32`, `F16`), or if the constant cannot be encoded. For double
+/// precision, LLVM applies the modifiers only to numbers with a decimal point or an exponent.
 pub(crate) fn with_sign(constant: Constant, imm: Imm, absolute: bool, negate: bool) -> Option<Constant> {
-    let sign = match imm {
-        Imm::F32 => 0x8000_0000u32,
-        Imm::F16 => 0x8000,
+    let number = |value: f64| {
+        let value = if absolute { value.abs() } else { value };
+        if negate { -value } else { value }
+    };
+    let sign = match (imm, constant) {
+        (Imm::F64, Constant::Float(value)) => return Some(Constant::Float(number(value))),
+        (Imm::F64, Constant::LiteralFloat(value)) => return Some(Constant::LiteralFloat(number(value))),
+        (Imm::F32, _) => 0x8000_0000u32,
+        (Imm::F16, _) => 0x8000,
         _ => return None,
     };
     let bits = match encode(constant, imm).ok()? {
@@ -309,6 +316,7 @@ pub(crate) fn with_sign(constant: Constant, imm: Imm, absolute: bool, negate: bo
         Encoded::Inline(code @ 193..=208) => (192 - code.cast_signed()).cast_unsigned(),
         Encoded::Inline(code) => inline_value(code, imm)?,
     };
+    let bits = if imm == Imm::F16 { bits & 0xffff } else { bits };
     let bits = if absolute { bits & !sign } else { bits };
     let bits = if negate { bits ^ sign } else { bits };
     Some(match constant {

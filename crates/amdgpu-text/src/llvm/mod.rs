@@ -325,8 +325,19 @@ pub fn symbol_operand(name: &str) -> Cow<'_, str> {
 /// Returns whether an operand is a register, a constant or `off`. Any other operand may be an expression with symbols.
 pub fn is_known_operand(syntax: &Syntax, text: &str) -> bool {
     let target = &syntax.target;
-    register::parse(text, target).is_some()
+    register::parse(unsigned(text), target).is_some()
         || register::out_of_range(text.trim_matches(['-', '|']), target).is_some()
         || constant::parse(text).is_some()
         || text == "off"
+}
+
+/// Removes `-`, `|..|`, `neg()`, `abs()` and `sext()` around an operand.
+fn unsigned(text: &str) -> &str {
+    let mut text = text.trim_matches(['-', '|']);
+    while let Some(inner) = ["neg", "abs", "sext"].iter().find_map(|name| {
+        text.strip_prefix(name)?.trim_start().strip_prefix('(')?.strip_suffix(')').map(str::trim)
+    }) {
+        text = inner.trim_matches(['-', '|']);
+    }
+    text
 }

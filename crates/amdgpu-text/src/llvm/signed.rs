@@ -12,18 +12,15 @@ pub(crate) struct SignedDot {
     pub name: &'static str,
     /// Field of `neg_lo`: its lower two bits make the two sources signed.
     signs: Slot,
-    /// Field of `neg_hi`, which has no effect on the instruction; the alternative name sets it to 0.
-    others: Slot,
     /// Whether the disassembler prints the name; the assembler always accepts it.
     written: bool,
 }
 
 impl SignedDot {
-    /// Returns the alternative name of the instruction `name`; `None` if it has none. `signs` is the field of `neg_lo`,
-    /// and `others` the field of `neg_hi`.
-    pub(crate) fn of(name: &str, signs: Slot, others: Slot, written: bool) -> Option<SignedDot> {
+    /// Returns the alternative name of the instruction `name`; `None` if it has none. `signs` is the field of `neg_lo`.
+    pub(crate) fn of(name: &str, signs: Slot, written: bool) -> Option<SignedDot> {
         let name = NAMES.iter().find(|(mixed, _)| *mixed == name)?.1;
-        Some(SignedDot { name, signs, others, written })
+        Some(SignedDot { name, signs, written })
     }
 
     /// Returns whether `name` is a mixed-sign instruction that has an alternative name.
@@ -39,9 +36,9 @@ impl SignedDot {
     }
 
     /// Returns the word with the bits that the alternative name implies: both sources are signed. As in LLVM, `neg_lo`
-    /// and `neg_hi` in the line have no effect.
+    /// in the line has no effect.
     pub(crate) fn put(&self, word: u128) -> u128 {
-        self.others.put(self.signs.put(word, 3), 0)
+        self.signs.put(word, 3)
     }
 
     /// Returns whether a line with the alternative name assembles to the same word.

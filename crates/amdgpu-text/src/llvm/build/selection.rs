@@ -249,7 +249,9 @@ pub(super) fn selection(
         return;
     }
     let count = sources + usize::from(destination);
-    if let Some(place) = shown.get_mut(sources).filter(|_| destination) {
+    // With register halves in the text, the list of a comparison has a third bit, but no value other than 0.
+    let unused = input.facts.compare && input.target.true16;
+    if let Some(place) = shown.get_mut(sources).filter(|_| destination && !unused) {
         *place = op_sel.bit(3);
     }
     program.modifier(bits("op_sel", shown, count, 0));

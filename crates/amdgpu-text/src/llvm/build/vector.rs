@@ -421,7 +421,7 @@ pub(crate) fn signed_dot(input: &Input<'_>, family: Family) -> Option<SignedDot>
     }
     // LLVM prints the alternative name only on GFX11, but its assembler also accepts the name on GFX12.
     let written = input.target.generation == Generation::Gfx11;
-    SignedDot::of(input.name, input.slot(&["NEG"]), input.slot(&["NEG_HI"]), written)
+    SignedDot::of(input.name, input.slot(&["NEG"]), written)
 }
 
 /// Compiles `v_accvgpr_read_b32` and `v_accvgpr_write_b32`: one operand is always a vector register, the other operand

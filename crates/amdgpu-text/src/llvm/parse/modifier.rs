@@ -154,6 +154,8 @@ impl Attempt<'_> {
                 Some((d, n)) => self.put(data, d).and_then(|()| self.put(number, n)),
                 None => wrong("a buffer format such as `[BUF_DATA_FORMAT_32,BUF_NUM_FORMAT_FLOAT]`"),
             },
+            Modifier::SplitFormat { data, .. } if name == "dfmt" => self.unsigned(name, data, value),
+            Modifier::SplitFormat { number, .. } if name == "nfmt" => self.unsigned(name, number, value),
             Modifier::Dim(slot) if name == "dim" => match image::parse_dimension(value) {
                 Some(number) => self.put(slot, number),
                 None => wrong("a dimension such as `SQ_RSRC_IMG_2D`"),

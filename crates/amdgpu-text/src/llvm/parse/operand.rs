@@ -463,6 +463,10 @@ impl Attempt<'_> {
         let gfx9 = smem.imm_enable != NO_BIT;
         if let Some(register) = register::parse(text, &target) {
             let code = self.scalar_register(register, text, 1)?;
+            // A register number has 7 bits, also if it is in the offset field.
+            if gfx9 && code > 127 {
+                return Err(self.why(|| expected("an SGPR or `m0`", text)));
+            }
             if gfx9 && bit(self.word, smem.imm_enable) == 0 {
                 return self.put(smem.imm, code);
             }
