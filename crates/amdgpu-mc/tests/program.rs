@@ -375,7 +375,67 @@ const WAIT_STATES: &[(&str, &str, &str, &str, usize, &str)] = &[
         7,
         "reads an addend",
     ),
-    ("cdna4", "gfx950", HALVES, "v_add_f32 v8, v0, v0", 7, "another instruction reads"),
+    ("cdna4", "gfx950", HALVES, "v_add_f32 v8, v0, v0", 8, "another instruction reads"),
+    ("cdna4", "gfx950", HALVES, "v_mov_b32 v1, 0", 8, "another instruction overwrites"),
+    ("cdna4", "gfx950", SINGLE, "v_add_f32 v8, v0, v0", 10, "another instruction reads"),
+    (
+        "cdna4",
+        "gfx950",
+        HALVES,
+        "v_mfma_f32_16x16x16_f16 v[2:5], v[8:9], v[10:11], v[2:5]",
+        6,
+        "as the addend",
+    ),
+    (
+        "cdna4",
+        "gfx950",
+        "v_mfma_f32_4x4x4_16b_f16 v[0:3], v[4:5], v[6:7], v[0:3]",
+        "v_mfma_f32_16x16x16_f16 v[2:5], v[8:9], v[10:11], v[2:5]",
+        4,
+        "as the addend",
+    ),
+    (
+        "cdna4",
+        "gfx950",
+        "v_mfma_f32_4x4x4_16b_f16 v[0:3], v[4:5], v[6:7], v[0:3]",
+        "v_add_f32 v8, v0, v0",
+        5,
+        "another instruction reads",
+    ),
+    ("cdna4", "gfx950", DOUBLE, "v_mov_b32 v20, v0", 19, "another instruction reads"),
+    ("cdna4", "gfx950", DOUBLE, "v_mov_b32 v0, v20", 11, "another instruction overwrites"),
+    (
+        "cdna4",
+        "gfx950",
+        DOUBLE,
+        "v_mfma_f64_16x16x4_f64 v[2:9], v[12:13], v[14:15], v[2:9]",
+        17,
+        "as the addend",
+    ),
+    (
+        "cdna4",
+        "gfx950",
+        "v_mfma_f32_16x16x128_f8f6f4 v[0:3], v[4:7], v[8:11], v[0:3] cbsz:4 blgp:4",
+        "v_add_f32 v20, v0, v0",
+        8,
+        "another instruction reads",
+    ),
+    (
+        "cdna4",
+        "gfx950",
+        "v_mfma_f32_16x16x128_f8f6f4 v[0:3], v[4:11], v[12:15], v[0:3] blgp:4",
+        "v_add_f32 v20, v0, v0",
+        12,
+        "another instruction reads",
+    ),
+    (
+        "cdna4",
+        "gfx950",
+        "v_mfma_f32_32x32x64_f8f6f4 v[0:15], v[16:23], v[24:31], v[0:15]",
+        "v_add_f32 v40, v0, v0",
+        20,
+        "another instruction reads",
+    ),
 ];
 
 const HALVES: &str = "v_mfma_f32_16x16x16_f16 v[0:3], v[4:5], v[6:7], v[0:3]";
@@ -444,6 +504,7 @@ fn hazards_of_rdna_need_an_instruction_or_a_wait() {
     let permute = "v_cmpx_eq_u32_e32 v0, v1\n|v_permlane16_b32 v2, v3, s0, s1";
     let transcendental = "v_exp_f32 v0, v1\n|v_add_f32 v2, v0, v0";
     let scalar = "v_mov_b32 v0, s4\ns_mov_b32 s4, 0\n|v_mov_b32 v1, s4";
+    let load = "v_mov_b32 v0, s4\ns_load_b32 s4, s[0:1], 0x0\n|v_mov_b32 v1, s4";
     let (eleven, twelve) = (
         format!("{}|{}", matrix(0, 16, 8), matrix(40, 0, 8)),
         format!("{}|{}", matrix(0, 16, 4), matrix(40, 0, 4)),
@@ -471,6 +532,7 @@ fn hazards_of_rdna_need_an_instruction_or_a_wait() {
         ("rdna4", "gfx1200", scalar, scalars(11), false),
         ("rdna4", "gfx1200", scalar, "s_wait_alu depctr_sa_sdst(0)\n".to_owned(), false),
         ("rdna4", "gfx1200", "s_mov_b32 s4, 0\n|v_mov_b32 v1, s4", String::new(), false),
+        ("rdna4", "gfx1200", load, "s_wait_kmcnt 0x0\n".to_owned(), false),
         ("rdna4", "gfx1200", permute, String::new(), false),
     ];
     let mut setups: BTreeMap<&str, Setup> = BTreeMap::new();

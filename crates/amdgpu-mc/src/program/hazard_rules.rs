@@ -105,7 +105,9 @@ impl Kind<'_> {
     }
 
     pub(super) fn matrix(&self) -> Option<Matrix> {
-        Matrix::of(self.name, self.target)
+        // The formats 0 and 1 of a factor have elements of 8 bits.
+        let bytes = || ["CBSZ", "BLGP"].iter().any(|name| self.field(name).is_some_and(|format| format < 2));
+        Matrix::of(self.name, self.target, self.name.ends_with("f8f6f4") && bytes())
     }
 
     /// Returns whether the instruction is a vector instruction other than a matrix instruction.
@@ -534,7 +536,8 @@ pub(super) const RULES: &[Rule] = &[
         between: Between::Scalar,
         text: "a scalar instruction overwrites a register that vector instructions read, before it is read again",
         first: |kind| {
-            if_else(kind.begins(&["s_"]), || {
+            // The result of a scalar load is not read before the wait for it, so a load is never the first instruction.
+            if_else(kind.begins(&["s_"]) && !kind.encoding.contains("SMEM"), || {
                 let written = Kind::plain(kind.written(RegisterFile::Scalar)).into_iter();
                 written.filter(|range| range.set() & kind.scalars_read != 0).collect()
             })

@@ -1,5 +1,5 @@
 //! Matrix instructions of CDNA: shape, passes, and the wait states that uses of their results need. The numbers are
-//! those of LLVM (`GCNHazardRecognizer`, `SISchedule.td`) for CDNA 2 (gfx90a) and CDNA 3; CDNA 4 uses those of CDNA 3.
+//! those of LLVM (`GCNHazardRecognizer`, `SISchedule.td`) for CDNA 2 (gfx90a), CDNA 3 and CDNA 4 (gfx950).
 
 use isaloom_amdgpu_text::llvm::Target;
 
@@ -16,6 +16,11 @@ pub(super) struct Matrix {
     pub sparse: bool,
     /// Whether the GPU is CDNA 3 or later, which has its own wait states.
     third: bool,
+    /// Additional wait states of the result on CDNA 4: 1 after an XDL instruction, except before uses other than the
+    /// addend of an instruction with 2 passes.
+    more: u32,
+    /// Whether the GPU is CDNA 4, on which a double-precision instruction with 8 passes has longer waits.
+    fourth: bool,
 }
 
 /// Use of a matrix instruction's result by a later instruction.
@@ -35,8 +40,9 @@ pub(super) enum Use {
 
 impl Matrix {
     /// Returns the properties of the matrix instruction with a name, such as `v_mfma_f32_16x16x4_4b_f16`; `None` for
-    /// other instructions.
-    pub(super) fn of(name: &str, target: &Target) -> Option<Matrix> {
+    /// other instructions. `bytes` tells whether a factor of an `f8f6f4` instruction has elements of 8 bits, which
+    /// doubles the passes.
+    pub(super) fn of(name: &str, target: &Target, bytes: bool) -> Option<Matrix> {
         let (sparse, rest) = match (name.strip_prefix("v_mfma_"), name.strip_prefix("v_smfmac_")) {
             (Some(rest), _) => (false, rest.strip_prefix("scale_").unwrap_or(rest)),
             (_, Some(rest)) => (true, rest),
@@ -66,7 +72,9 @@ impl Matrix {
             (32, true) => 16,
             _ => return None,
         };
-        Some(Matrix { passes, double, xdl: !double && !single, sparse, third })
+        let passes = if bytes && factors.ends_with("f8f6f4") { passes * 2 } else { passes };
+        let (xdl, fourth) = (!double && !single, third && target.like.as_str() == "gfx950");
+        Some(Matrix { passes, double, xdl, sparse, third, more: u32::from(fourth && xdl), fourth })
     }
 
     /// Returns the number of wait states that must be between the instruction and a use of its result.
@@ -77,9 +85,11 @@ impl Matrix {
             Use::Memory if self.double && small => 9,
             Use::Memory if self.double => 18,
             _ if self.double && small => 6,
+            Use::Factor | Use::Vector if self.double && self.fourth => 19,
             _ if self.double => 11,
             _ if self.third && !self.xdl => self.passes + 2,
-            _ => self.passes + 3,
+            _ if self.passes == 2 => 5,
+            _ => self.passes + 3 + self.more,
         }
     }
 
@@ -92,9 +102,10 @@ impl Matrix {
             () if whole => 0,
             () if self.double && self.third && by.xdl => 0,
             () if self.double && small => 4,
+            () if self.double && self.fourth => 17,
             () if self.double => 9,
             () if self.third && by.xdl && !self.xdl => 0,
-            () if self.third => self.passes + u32::from(self.xdl),
+            () if self.third => self.passes + u32::from(self.xdl) + self.more,
             () => self.passes + u32::from(by.double),
         }
     }
@@ -106,7 +117,7 @@ impl Matrix {
 }
 
 /// Largest number of wait states that a rule for matrix instructions requires.
-pub(super) const MOST_STATES: u32 = 19;
+pub(super) const MOST_STATES: u32 = 20;
 
 #[cfg(test)]
 mod tests {
@@ -114,8 +125,9 @@ mod tests {
 
     #[test]
     fn names_show_passes() {
-        let of =
-            |name: &str, gpu: &str| Matrix::of(name, &Target::named(gpu).unwrap()).map(|found| found.passes);
+        let of = |name: &str, gpu: &str| {
+            Matrix::of(name, &Target::named(gpu).unwrap(), false).map(|found| found.passes)
+        };
         for (name, gpu, wanted) in [
             ("v_mfma_f32_4x4x1_16b_f32", "gfx942", Some(2)),
             ("v_mfma_f32_16x16x16_f16", "gfx942", Some(4)),
@@ -133,6 +145,14 @@ mod tests {
             ("v_add_f32", "gfx942", None),
         ] {
             assert_eq!(of(name, gpu), wanted, "{name}");
+        }
+        let target = Target::named("gfx950").unwrap();
+        for (name, wanted) in [
+            ("v_mfma_scale_f32_16x16x128_f8f6f4", 8),
+            ("v_mfma_f32_32x32x64_f8f6f4", 16),
+            ("v_mfma_f32_32x32x8_f16", 8),
+        ] {
+            assert_eq!(Matrix::of(name, &target, true).unwrap().passes, wanted, "{name}");
         }
     }
 }
