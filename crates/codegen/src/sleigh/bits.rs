@@ -60,7 +60,7 @@ pub(super) struct Bits {
 }
 
 /// Consecutive bits of the instruction that are consecutive bits of a value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Run {
     /// Bit of the value at which the lowest of these bits is.
     pub(super) to: u32,

@@ -21,7 +21,7 @@ const MAX_SPLIT: u32 = 6;
 /// Piece of the text of an operand.
 #[derive(Clone, Debug)]
 pub(super) enum Piece {
-    Text(String),
+    Text(Rc<str>),
     Value { slot: Slot, scope: Rc<Scope> },
 }
 
@@ -30,9 +30,9 @@ pub(super) type Form = (Pattern, Vec<Piece>);
 
 /// Piece of the text of an operand whose adjacent instruction bits select an entry of a list. `Value` has the slot, its
 /// constant bits, and the runs of the index; bit 0 of the index is the lowest of the adjacent bits.
-#[derive(Clone, Debug)]
-enum Part {
-    Text(String),
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Part {
+    Text(Rc<str>),
     Value(Slot, u128, Vec<Run>),
 }
 
@@ -278,7 +278,7 @@ impl Texts<'_, '_> {
         let mut parts: Vec<Part> = Vec::new();
         for piece in pieces {
             parts.push(match piece {
-                Piece::Text(text) => Part::Text(text.clone()),
+                Piece::Text(text) => Part::Text(Rc::clone(text)),
                 Piece::Value { slot, scope, .. } => {
                     let (constant, mut runs) =
                         self.values.raw(slot.raw, scope, known)?.runs(MAX_FIELD).ok_or(Reason::Expression)?;
@@ -298,12 +298,12 @@ impl Texts<'_, '_> {
                 (false, _) => Selected::Other,
             }
         };
-        let key = format!("{} {parts:?}", longest.width());
+        let key = (longest.width(), parts);
         if let Some(meanings) = self.registers.meanings.get(&key) {
             return Ok(list(meanings));
         }
         let meanings: Vec<Meaning> =
-            (0..1u128 << longest.width()).map(|index| self.listed_meaning(&parts, index)).collect();
+            (0..1u128 << longest.width()).map(|index| self.listed_meaning(&key.1, index)).collect();
         let meanings: Rc<[Meaning]> = meanings.into();
         let selected = list(&meanings);
         self.registers.meanings.insert(key, meanings);

@@ -79,12 +79,12 @@ pub(super) fn specification(isa: &Compiled, diagnostics: &mut Vec<Diagnostic>) -
         let big = isa.model().byte_order() == ByteOrder::Big;
         let selected =
             root.when.map_or(Pattern::any(dispatch.size), |when| first_bits(when, dispatch.size, big));
-        let earlier = parts.leaves.len();
-        let scope = Scope::instruction(dispatch.size);
+        let earlier = Earlier::of(&parts.leaves, dispatch.size, big);
+        let scope = values.instruction(dispatch.size);
         for (index, program) in dispatch.programs.iter().enumerate() {
             let program = isa.program(*program);
             let patterns = patterns(dispatch, index, selected);
-            let result = preferred(&values, &parts.leaves[..earlier], patterns, big).and_then(|patterns| {
+            let result = preferred(&values, &parts.leaves, &earlier, patterns, big).and_then(|patterns| {
                 let guard = dispatch.guards.get(index).copied().flatten();
                 let leaf =
                     Leaf { size: dispatch.size, program, guard, scope: Rc::clone(&scope), rows: Vec::new() };
@@ -133,33 +133,59 @@ fn patterns(dispatch: &DecodeTable, index: usize, selected: Pattern) -> Vec<Patt
     rest
 }
 
+/// Pattern of a constructor of an earlier hierarchy.
+struct Earlier {
+    /// Index of the leaf.
+    leaf: usize,
+    /// Whether the instructions of the later hierarchy are shorter, so that some bits of the pattern are omitted.
+    is_longer: bool,
+    /// Pattern as words of the later hierarchy.
+    pattern: Pattern,
+}
+
+impl Earlier {
+    /// Returns the patterns of all constructors as words of `size` bits.
+    fn of(leaves: &[Leaf<'_>], size: u32, big: bool) -> Vec<Earlier> {
+        let mut all = Vec::new();
+        for (leaf, one) in leaves.iter().enumerate() {
+            for whole in one.rows.iter().map(|constructor| constructor.row.pattern) {
+                let pattern = first_bits(whole, size, big);
+                let is_longer = pattern.mask().count_ones() < whole.mask().count_ones();
+                all.push(Earlier { leaf, is_longer, pattern });
+            }
+        }
+        all
+    }
+}
+
 /// Removes from `rest` the words that an earlier hierarchy decodes, because its leaves have precedence. Words for which
 /// Sleigh selects the earlier leaf anyway, because its pattern is more specific, are not removed.
 fn preferred(
     values: &Values<'_>,
-    earlier: &[Leaf<'_>],
+    leaves: &[Leaf<'_>],
+    earlier: &[Earlier],
     mut rest: Vec<Pattern>,
     big: bool,
 ) -> Result<Vec<Pattern>, Refused> {
-    for leaf in earlier {
-        for pattern in leaf.rows.iter().map(|constructor| constructor.row.pattern) {
-            let mut left = Vec::new();
-            for own in rest {
-                let other = first_bits(pattern, own.width(), big);
-                let longer = other.mask().count_ones() < pattern.mask().count_ones();
-                let more_specific = own.covers(other) && (longer || other != own);
-                if !other.intersects(own) || more_specific {
-                    left.push(own);
-                    continue;
-                }
-                match leaf.holds(values, first_bits(own, pattern.width(), big))? {
-                    Some(false) => left.push(own),
-                    Some(true) => left.extend(own.difference(other)),
-                    None => return Err(Reason::Conditions.into()),
-                }
-            }
-            rest = left;
+    for &Earlier { leaf, is_longer, pattern: other } in earlier {
+        if !rest.iter().any(|own| other.intersects(*own)) {
+            continue;
         }
+        let leaf = &leaves[leaf];
+        let mut left = Vec::new();
+        for own in rest {
+            let more_specific = own.covers(other) && (is_longer || other != own);
+            if !other.intersects(own) || more_specific {
+                left.push(own);
+                continue;
+            }
+            match leaf.holds(values, first_bits(own, leaf.size, big))? {
+                Some(false) => left.push(own),
+                Some(true) => left.extend(own.difference(other)),
+                None => return Err(Reason::Conditions.into()),
+            }
+        }
+        rest = left;
     }
     Ok(rest)
 }

@@ -1,7 +1,9 @@
 //! Registers of the module, whose names come from the texts of operands. Also generates the tables that convert the
 //! bits of an instruction to p-code operands.
 
+use super::exports::Part;
 use super::fields::{Fields, tests};
+use super::roles::GroupKey;
 use isaloom_bits::{BitRange, Pattern};
 use rustc_hash::FxHashMap;
 use std::collections::{BTreeMap, BTreeSet};
@@ -131,17 +133,18 @@ pub(super) struct Registers {
     uses: BTreeSet<(usize, u32, (u32, u32))>,
     tables: Vec<Table>,
     table_numbers: FxHashMap<Table, usize>,
-    /// For each operand, one meaning per value of the bits that select its text. The key is the text's pieces.
-    pub(super) meanings: FxHashMap<String, Rc<[Meaning]>>,
+    /// For each operand, one meaning per value of the bits that select its text. The key is the number of
+    /// these bits and the text's pieces.
+    pub(super) meanings: FxHashMap<(u32, Vec<Part>), Rc<[Meaning]>>,
     /// Result of converting meanings to a list of registers, by the address of the meanings in `meanings` and the size
     /// of an access in bytes.
     pub(super) listed: FxHashMap<(usize, u32), Listed>,
     /// Rows of operand tables, computed for all instructions of a size; `None` if the operand has too many cases.
     pub(super) forms: Vec<Option<Rc<Exports>>>,
     /// Indices in `forms`, by the pieces of the operand's text.
-    pub(super) form_numbers: FxHashMap<String, usize>,
+    pub(super) form_numbers: FxHashMap<GroupKey, usize>,
     /// Values of vector operands, by the pieces of a display.
-    pub(super) vectors: FxHashMap<String, Rc<Kinds>>,
+    pub(super) vectors: FxHashMap<GroupKey, Rc<Kinds>>,
     /// Numbers of the tables, by index in `forms` and by the known bits of the instructions. `None` if the pieces are
     /// not an operand.
     pub(super) form_tables: FxHashMap<(usize, Pattern), Option<usize>>,

@@ -9,7 +9,7 @@ use super::tables::Out;
 use super::text::{Step, Target, Texts};
 use super::values::{MAX_FIELD, Scope};
 use isaloom_bits::Pattern;
-use isaloom_engine::compiled::{Item, Program, Slot, SlotKind};
+use isaloom_engine::compiled::{Alternative, Item, Program, Slot, SlotKind};
 use isaloom_model::{BitsetId, FieldId, Role};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
@@ -69,15 +69,26 @@ pub(super) struct Group<'i> {
     pub(super) texts: Vec<Option<String>>,
 }
 
+/// Key of the tables of an operand. Groups with the same pieces have the same key.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) struct GroupKey {
+    /// Size of the instruction, in bits.
+    size: u32,
+    /// Whether the operand can be a register, whether it is written, and its size in bytes.
+    operand: (bool, bool, u32),
+    fields: Vec<Option<Vec<Alternative>>>,
+    texts: Vec<Option<String>>,
+}
+
 impl Group<'_> {
-    /// Returns a text that is the same for groups with the same pieces.
-    pub(super) fn key(&self, prefix: &str) -> String {
+    /// Returns the key of the group for an operand of instructions of `size` bits.
+    pub(super) fn key(&self, size: u32, operand: (bool, bool, u32)) -> GroupKey {
         let field = |item: &&Item| match item {
             Item::Field { alternatives, .. } => Some(alternatives.to_vec()),
             _ => None,
         };
-        let fields: Vec<_> = self.items.iter().map(field).collect();
-        format!("{prefix} {fields:?} {:?}", self.texts)
+        let fields = self.items.iter().map(field).collect();
+        GroupKey { size, operand, fields, texts: self.texts.clone() }
     }
 }
 
@@ -296,7 +307,7 @@ impl<'i> Texts<'_, 'i> {
     }
 
     /// Returns whether every text of a field is empty or in parentheses, such as `(sat)`.
-    fn in_parentheses(&self, alternatives: &[isaloom_engine::compiled::Alternative]) -> bool {
+    fn in_parentheses(&self, alternatives: &[Alternative]) -> bool {
         let Some(slot) = alternatives.first().map(|one| self.isa.slot(one.slot)) else { return false };
         let encloses = |text: &str| text.is_empty() || (text.starts_with('(') && text.ends_with(')'));
         match slot.kind {
@@ -336,19 +347,24 @@ impl<'i> Texts<'_, 'i> {
             let mut next = Vec::new();
             for (known, pieces) in forms {
                 let more = match (texts.get(at).and_then(Option::as_ref), item) {
-                    (Some(text), _) => vec![(known, vec![Piece::Text(text.clone())])],
+                    (Some(text), _) => vec![(known, vec![Piece::Text(text.as_str().into())])],
                     (None, Item::Text(text)) => {
-                        vec![(known, vec![Piece::Text(self.isa.text(*text).to_owned())])]
+                        vec![(known, vec![Piece::Text(self.isa.text(*text).into())])]
                     }
                     (None, Item::Name { .. }) => {
-                        vec![(known, vec![Piece::Text(self.isa.text(program.name).to_owned())])]
+                        vec![(known, vec![Piece::Text(self.isa.text(program.name).into())])]
                     }
                     (None, Item::Align(_)) => vec![(known, Vec::new())],
                     (None, Item::Field { alternatives, .. }) => {
                         self.field_forms(alternatives, scope, known)?
                     }
                 };
-                next.extend(more.into_iter().map(|(known, more)| (known, [pieces.clone(), more].concat())));
+                next.extend(more.into_iter().map(|(known, more)| {
+                    let mut all = Vec::with_capacity(pieces.len() + more.len());
+                    all.extend(pieces.iter().cloned());
+                    all.extend(more);
+                    (known, all)
+                }));
                 if next.len() > MAX_CASES {
                     return Err(Reason::Conditions.into());
                 }
@@ -360,7 +376,7 @@ impl<'i> Texts<'_, 'i> {
 
     fn field_forms(
         &self,
-        alternatives: &'i [isaloom_engine::compiled::Alternative],
+        alternatives: &'i [Alternative],
         scope: &Rc<Scope>,
         known: Pattern,
     ) -> Result<Vec<Form>, Refused> {
@@ -384,7 +400,7 @@ impl<'i> Texts<'_, 'i> {
             SlotKind::Nested(None) => return Err(Reason::Depth.into()),
             SlotKind::Nested(Some(id)) => {
                 let dispatch = self.isa.dispatch(id);
-                let inner = Scope::nested(scope, slot.raw, dispatch.size);
+                let inner = self.values.nested(scope, slot.raw, dispatch.size);
                 let mut forms = Vec::new();
                 for (known, index) in self.split(known, |known| self.leaf(dispatch, &inner, known))? {
                     let Some(program) = index.and_then(|index| dispatch.programs.get(index)) else {
@@ -410,7 +426,10 @@ impl<'i> Texts<'_, 'i> {
             _ => false,
         };
         if modifies && let Some(values) = self.values_of(slot, scope, known) {
-            return Ok(values.into_iter().map(|(known, text)| (known, vec![Piece::Text(text)])).collect());
+            return Ok(values
+                .into_iter()
+                .map(|(known, text)| (known, vec![Piece::Text(text.into())]))
+                .collect());
         }
         Ok(vec![(known, vec![Piece::Value { slot, scope: Rc::clone(scope) }])])
     }
@@ -440,7 +459,7 @@ impl<'i> Texts<'_, 'i> {
         scope: &Rc<Scope>,
         known: Pattern,
     ) -> Result<(Option<usize>, Vec<Pattern>), Refused> {
-        let key = group.key(&format!("{} {registers} {writes} {bytes}", self.size));
+        let key = group.key(self.size, (registers, writes, bytes));
         let next = self.registers.forms.len();
         let number = match self.registers.form_numbers.get(&key) {
             Some(number) => *number,

@@ -326,7 +326,7 @@ impl<'i> Texts<'_, 'i> {
 
     /// Returns the highest unknown instruction bit on which a raw value depends, as the next bit to split by.
     pub(super) fn next_bit(&self, raw: Raw, scope: &Rc<Scope>, known: Pattern) -> Result<u8, Refused> {
-        self.values.support(raw, scope, known)?.pop().ok_or(Reason::Expression.into())
+        self.values.support(raw, scope, known)?.last().copied().ok_or(Reason::Expression.into())
     }
 
     /// Returns the cases that print a nested bitset. As in isaloom's text, a word that no leaf matches prints nothing.
@@ -338,7 +338,7 @@ impl<'i> Texts<'_, 'i> {
         known: Pattern,
     ) -> Result<Vec<Case>, Refused> {
         let dispatch = self.isa.dispatch(id);
-        let inner = Scope::nested(scope, raw, dispatch.size);
+        let inner = self.values.nested(scope, raw, dispatch.size);
         let chosen = self.split(known, |known| self.leaf(dispatch, &inner, known))?;
         let mut cases = Vec::new();
         for (known, index) in chosen {

@@ -6,12 +6,14 @@ use super::reason::{Reason, Refused};
 use isaloom_bits::{BitRange, Pattern};
 use isaloom_engine::compiled::{Compiled, Raw, Value, ValueId};
 use isaloom_model::{BinaryOp, CType, UnaryOp};
-use std::cell::Cell;
+use rustc_hash::FxHashMap;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-/// Scope of names: the word of an instruction, or of a bitset nested in it.
+/// Scope of names: the word of an instruction, or of a bitset nested in it. Scopes with equal words are the same scope.
 #[derive(Debug)]
 pub(super) struct Scope {
+    id: ScopeId,
     /// Size of the instruction or nested word, in bits.
     size: u32,
     source: Source,
@@ -26,17 +28,11 @@ enum Source {
     Nested(Raw),
 }
 
+/// Number of a scope.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct ScopeId(usize);
+
 impl Scope {
-    /// Returns the scope of instructions of `size` bits.
-    pub(super) fn instruction(size: u32) -> Rc<Scope> {
-        Rc::new(Scope { size, source: Source::Instruction, outer: None })
-    }
-
-    /// Returns the scope of a nested word of `size` bits.
-    pub(super) fn nested(outer: &Rc<Scope>, raw: Raw, size: u32) -> Rc<Scope> {
-        Rc::new(Scope { size, source: Source::Nested(raw), outer: Some(Rc::clone(outer)) })
-    }
-
     /// Returns the scope `up` levels further out; `None` beyond the instruction.
     fn up(self: &Rc<Scope>, up: u8) -> Option<&Rc<Scope>> {
         (0..up).try_fold(self, |scope, _| scope.outer.as_ref())
@@ -51,12 +47,22 @@ const MAX_TOTAL: u64 = 100_000_000;
 /// Maximum nesting depth of the values in one evaluation.
 const MAX_DEPTH: u32 = 48;
 
-/// Evaluates the values of a description in scopes.
+/// Evaluates the values of a description in scopes. Results are cached: most instructions have fields, conditions and
+/// nested bitsets in common.
 pub(super) struct Values<'i> {
     isa: &'i Compiled,
     /// Remaining number of visits, for all evaluations together.
     rest: Cell<u64>,
+    scopes: RefCell<FxHashMap<(Option<(ScopeId, Raw)>, u32), Rc<Scope>>>,
+    /// Bits of the instruction that a raw value can depend on.
+    masks: RefCell<FxHashMap<(ScopeId, Raw), u128>>,
+    bits: Cache<Bits>,
+    deciding: Cache<u8>,
+    support: Cache<Rc<[u8]>>,
 }
+
+/// Results for a raw value in a scope. The key has only the known bits that the value can depend on.
+type Cache<T> = RefCell<FxHashMap<(ScopeId, Raw, Pattern), Result<T, Refused>>>;
 
 /// One evaluation for instructions with the known bits `known`, with its remaining number of visits.
 struct Question<'v, 'i> {
@@ -68,21 +74,94 @@ struct Question<'v, 'i> {
 
 impl<'i> Values<'i> {
     pub(super) fn new(isa: &'i Compiled) -> Values<'i> {
-        Values { isa, rest: Cell::new(MAX_TOTAL) }
+        Values {
+            isa,
+            rest: Cell::new(MAX_TOTAL),
+            scopes: RefCell::default(),
+            masks: RefCell::default(),
+            bits: Cache::default(),
+            deciding: Cache::default(),
+            support: Cache::default(),
+        }
+    }
+
+    /// Returns the scope of instructions of `size` bits.
+    pub(super) fn instruction(&self, size: u32) -> Rc<Scope> {
+        self.scope(None, size)
+    }
+
+    /// Returns the scope of a nested word of `size` bits.
+    pub(super) fn nested(&self, outer: &Rc<Scope>, raw: Raw, size: u32) -> Rc<Scope> {
+        self.scope(Some((outer, raw)), size)
+    }
+
+    fn scope(&self, outer: Option<(&Rc<Scope>, Raw)>, size: u32) -> Rc<Scope> {
+        let mut scopes = self.scopes.borrow_mut();
+        let id = ScopeId(scopes.len());
+        let scope = scopes.entry((outer.map(|(outer, raw)| (outer.id, raw)), size)).or_insert_with(|| {
+            let source = outer.map_or(Source::Instruction, |(_, raw)| Source::Nested(raw));
+            Rc::new(Scope { id, size, source, outer: outer.map(|(outer, _)| Rc::clone(outer)) })
+        });
+        Rc::clone(scope)
     }
 
     fn question(&self, known: Pattern) -> Question<'_, 'i> {
         Question { isa: self, known, rest: MAX_VISITS, depth: 0 }
     }
 
+    /// Returns a mask of the instruction bits that a raw value can depend on; it may contain further bits.
+    fn mask(&self, raw: Raw, scope: &Rc<Scope>, depth: u32) -> u128 {
+        let key = (scope.id, raw);
+        if let Some(mask) = self.masks.borrow().get(&key) {
+            return *mask;
+        }
+        let mask = match raw {
+            // Evaluation reports the depth as an error.
+            _ if depth > MAX_DEPTH => u128::MAX,
+            Raw::Bits { up, range } => match scope.up(up).map(|scope| (scope.source, &scope.outer)) {
+                Some((Source::Nested(raw), Some(outer))) => self.mask(raw, outer, depth + 1),
+                _ => range.mask(),
+            },
+            Raw::Value(id) => match self.isa.value(id) {
+                Value::Bits { up, range } => self.mask(Raw::Bits { up, range }, scope, depth + 1),
+                value => {
+                    let children = value.children().into_iter().flatten();
+                    children.fold(0, |mask, child| mask | self.mask(Raw::Value(child), scope, depth + 1))
+                }
+            },
+        };
+        self.masks.borrow_mut().insert(key, mask);
+        mask
+    }
+
+    /// Returns the cached result for a raw value, or evaluates and stores it.
+    fn cached<T: Clone>(
+        &self,
+        cache: &Cache<T>,
+        (raw, scope, known): (Raw, &Rc<Scope>, Pattern),
+        evaluate: impl FnOnce(Question<'_, 'i>) -> Result<T, Refused>,
+    ) -> Result<T, Refused> {
+        let relevant = Pattern::new(known.width(), known.mask() & self.mask(raw, scope, 0), known.value());
+        let key = (scope.id, raw, relevant);
+        if let Some(found) = cache.borrow().get(&key) {
+            return found.clone();
+        }
+        let found = evaluate(self.question(relevant));
+        cache.borrow_mut().insert(key, found.clone());
+        found
+    }
+
     /// Evaluates a raw value. The result has 64 bits, or the width of the bit range if the raw value is a bit range.
     pub(super) fn raw(&self, raw: Raw, scope: &Rc<Scope>, known: Pattern) -> Result<Bits, Refused> {
-        self.question(known).raw(raw, scope)
+        self.cached(&self.bits, (raw, scope, known), |mut question| question.raw(raw, scope))
     }
 
     /// Evaluates the word of a scope.
     pub(super) fn word(&self, scope: &Rc<Scope>, known: Pattern) -> Result<Bits, Refused> {
-        self.question(known).word(scope)
+        match (scope.source, &scope.outer) {
+            (Source::Nested(raw), Some(outer)) => Ok(self.raw(raw, outer, known)?.resized(scope.size)),
+            _ => self.question(known).word(scope),
+        }
     }
 
     /// Returns whether a condition holds; `None` if that depends on bits that are not known.
@@ -92,21 +171,25 @@ impl<'i> Values<'i> {
         scope: &Rc<Scope>,
         known: Pattern,
     ) -> Result<Option<bool>, Refused> {
-        Ok(self.question(known).value(cond, scope)?.nonzero())
+        Ok(self.raw(Raw::Value(cond), scope, known)?.nonzero())
     }
 
     /// Returns an instruction bit that a condition depends on, so that the caller can split by it.
     pub(super) fn deciding(&self, cond: ValueId, scope: &Rc<Scope>, known: Pattern) -> Result<u8, Refused> {
-        self.question(known).deciding(cond, scope)?.ok_or(Reason::Expression.into())
+        self.cached(&self.deciding, (Raw::Value(cond), scope, known), |mut question| {
+            question.deciding(cond, scope)?.ok_or(Reason::Expression.into())
+        })
     }
 
     /// Returns the bits of the instruction that a raw value depends on, in ascending order.
-    pub(super) fn support(&self, raw: Raw, scope: &Rc<Scope>, known: Pattern) -> Result<Vec<u8>, Refused> {
-        let mut all = Vec::new();
-        self.question(known).support(raw, scope, &mut all)?;
-        all.sort_unstable();
-        all.dedup();
-        Ok(all)
+    pub(super) fn support(&self, raw: Raw, scope: &Rc<Scope>, known: Pattern) -> Result<Rc<[u8]>, Refused> {
+        self.cached(&self.support, (raw, scope, known), |mut question| {
+            let mut all = Vec::new();
+            question.support(raw, scope, &mut all)?;
+            all.sort_unstable();
+            all.dedup();
+            Ok(all.into())
+        })
     }
 
     /// Returns the Sleigh expression of a raw value. `run` maps instruction bits to the name of a field.

@@ -109,7 +109,7 @@ impl<'i> Texts<'_, 'i> {
         scope: &Rc<Scope>,
         unit: u32,
     ) -> Result<Rc<Kinds>, Refused> {
-        let key = group.key(&format!("{} {unit}", self.size));
+        let key = group.key(self.size, (true, false, unit));
         if let Some(found) = self.registers.vectors.get(&key) {
             return Ok(Rc::clone(found));
         }
