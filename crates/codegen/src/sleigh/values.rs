@@ -53,13 +53,16 @@ pub(super) struct Values<'i> {
     isa: &'i Compiled,
     /// Remaining number of visits, for all evaluations together.
     rest: Cell<u64>,
-    scopes: RefCell<FxHashMap<(Option<(ScopeId, Raw)>, u32), Rc<Scope>>>,
+    scopes: RefCell<FxHashMap<ScopeKey, Rc<Scope>>>,
     /// Bits of the instruction that a raw value can depend on.
     masks: RefCell<FxHashMap<(ScopeId, Raw), u128>>,
     bits: Cache<Bits>,
     deciding: Cache<u8>,
     support: Cache<Rc<[u8]>>,
 }
+
+/// Enclosing scope and source of a nested word, and the size of the word in bits.
+type ScopeKey = (Option<(ScopeId, Raw)>, u32);
 
 /// Results for a raw value in a scope. The key has only the known bits that the value can depend on.
 type Cache<T> = RefCell<FxHashMap<(ScopeId, Raw, Pattern), Result<T, Refused>>>;
