@@ -14,6 +14,7 @@ use isaloom_model::{BitsetId, ByteOrder, FieldId, FieldType, Generation, Model, 
 use isaloom_source::SourceMap;
 use isaloom_testkit::arbitrary::Random;
 use isaloom_testkit::{conformance, shared, skipped, workspace};
+use std::collections::BTreeSet;
 use std::ffi::{OsStr, OsString};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -243,13 +244,21 @@ fn isaspec(name: &str, generation: u32) {
     compare(&format!("{name}.{generation}"), &load(&path), generation);
 }
 
-fn amd(key: &str, name: &str) {
-    let Some(path) = shared(&format!("specs/amd/{name}.xml.gz")) else { return };
+/// Returns an AMD description with its errata.
+fn amd_model(name: &str) -> Option<Arc<Model>> {
+    let path = shared(&format!("specs/amd/{name}.xml.gz"))?;
     let text = isaloom_testkit::text(&path);
     let mut files = SourceMap::new();
     let file = files.add(format!("{name}.xml"), text.as_str());
-    let (spec, _) = isaloom_amd_isa::read(file, &text);
-    compare(key, &Arc::new(isaloom_amd_isa::lower::lower(&spec, files).model), 0);
+    let (mut spec, _) = isaloom_amd_isa::read(file, &text);
+    isaloom_amd_isa::errata::apply_embedded(&mut spec);
+    Some(Arc::new(isaloom_amd_isa::lower::lower(&spec, files).model))
+}
+
+fn amd(key: &str, name: &str) {
+    if let Some(model) = amd_model(name) {
+        compare(key, &model, 0);
+    }
 }
 
 #[test]
@@ -362,6 +371,23 @@ fn ghidra_decodes_amd_instructions() {
     amd("rdna4", "rdna4_facts");
     amd("cdna3", "cdna3_facts");
     amd("cdna4", "cdna4_facts");
+}
+
+/// An erratum can add a second form of an instruction for the words that do not fulfill the condition of the first.
+#[isaloom_testkit::needs_shared]
+#[test]
+fn constructors_with_the_same_fields_have_different_values() {
+    for name in ["rdna3_facts", "rdna3_5_reconstructed", "rdna4_2026_real_encodings", "cdna4_facts"] {
+        let Some(model) = amd_model(name) else { return };
+        let package = module(&model, "m", 0);
+        let mut seen = BTreeSet::new();
+        for line in specification(&package).lines().filter(|line| line.starts_with(":^")) {
+            let (_, rest) = line.split_once(" is ").unwrap();
+            let (pattern, _) = rest.split_once(" {").unwrap();
+            let values = pattern.split(" & ").filter(|test| test.contains('=')).collect::<Vec<_>>();
+            assert!(seen.insert(values.join(" & ")), "{name}: {line}");
+        }
+    }
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Implements the traits of `isaloom-target` for Adreno a2xx and Xenos shaders.
 
+use super::layout::parts;
 use super::program::operands;
 use super::{Source, Unit, assembly, instructions, isa, listing, order, scan, semantic};
 use isaloom_a2xx::{
@@ -20,7 +21,7 @@ use isaloom_target::support::layout::about;
 use isaloom_target::support::only_at;
 use isaloom_target::support::samples::samples;
 use isaloom_target::support::words;
-use isaloom_target::wrapped::{ProgramLayout, ProgramPart, machine};
+use isaloom_target::wrapped::{ProgramLayout, machine};
 use isaloom_target::{
     AsmJob, CheckJob, CodeOperations, CompletionItem, DescriptionQueries, Editing, EncodedStatement, Failure,
     IncrementalState, Job, JobSink, Listing, Operation, Outline, Replaced, ScanJob, Signature, Sources,
@@ -29,7 +30,6 @@ use isaloom_target::{
 use isaloom_target_isaspec::Isaspec;
 use std::any::Any;
 use std::borrow::Cow;
-use std::ops::Range;
 use std::sync::Arc;
 
 /// Name of this target's instruction sets in messages.
@@ -301,27 +301,14 @@ impl CodeOperations for A2xx {
     ) -> Result<ProgramLayout, Failure> {
         let (name, bytes) = (source.name().to_owned(), isaloom_target::read_all(source)?);
         let found = self.sources(&bytes, job)?;
-        let container = Container::parse(&bytes).ok();
-        if container.is_none() && bytes.is_ascii() && !bytes.contains(&0) {
+        if Container::parse(&bytes).is_err() && bytes.is_ascii() && !bytes.contains(&0) {
             let why = format!("{name}: this is text, not machine code");
             return Err(Failure::Input { why, help: Some("assemble it with `isaloom asm`".to_owned()) });
         }
         let mut layout = ProgramLayout::whole(bytes, ".text", machine::A2XX, about(&self.isa()));
         layout.big_endian = found.first().is_some_and(|found| found.order == ByteOrder::Big);
-        if let Some(container) = container {
-            let (code, end) = (container.code, layout.bytes.len());
-            let part = |name: &str, range: Range<usize>, is_code: bool| ProgramPart {
-                name: name.to_owned(),
-                address: is_code.then_some(0),
-                range,
-                is_code,
-            };
-            let parts = [
-                part(".header", 0..code.start, false),
-                part(".text", code.clone(), true),
-                part(".rest", code.end..end, false),
-            ];
-            layout.parts = parts.into_iter().filter(|part| !part.range.is_empty()).collect();
+        if let Some(parts) = parts(&found, layout.bytes.len()) {
+            layout.parts = parts;
         }
         Ok(layout)
     }

@@ -6,6 +6,7 @@ mod assembly;
 mod completion;
 mod flags;
 mod instruction_set;
+mod layout;
 mod listing;
 mod matching;
 mod named;

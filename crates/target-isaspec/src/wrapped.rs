@@ -39,7 +39,11 @@ pub(super) fn layout(
             let programs = chosen(&captured, program, &input)?;
             let [(_, shader)] = programs[..] else {
                 let why = format!("{input}: the capture has {} programs", programs.len());
-                let help = Some("select one with `--program N`".to_owned());
+                let help = match programs.len() {
+                    0 => "the capture does not contain the memory of the shaders",
+                    _ => "select one with `--program N`",
+                };
+                let help = Some(help.to_owned());
                 return Err(Failure::Input { why, help });
             };
             let mut layout = ProgramLayout::whole(shader.code.clone(), ".text", machine::ISASPEC, about);

@@ -105,6 +105,14 @@ mod tests {
     }
 
     #[test]
+    fn commands_for_one_module_suggest_to_extract_the_modules() {
+        let refused = Spirv::of_module("a.foz", database(&[])).err().unwrap();
+        assert!(format!("{refused:?}").contains("`isaloom scan --extract DIR`"), "{refused:?}");
+        let wrapped = Spirv::default().layout(&mut source(), &Job::default(), &mut MemorySink::default());
+        assert!(format!("{:?}", wrapped.err()).contains("`isaloom scan --extract DIR`"));
+    }
+
+    #[test]
     fn modules_of_a_database_are_listed_with_their_numbers() {
         let text = |program| {
             let mut listing = Listing::new(Job { options: options(program), ..Job::default() });

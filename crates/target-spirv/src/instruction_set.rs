@@ -220,7 +220,10 @@ impl CodeOperations for Spirv {
     ) -> Result<ProgramLayout, Failure> {
         let (name, bytes) = (source.name().to_owned(), read_all(source)?);
         let Some(endian) = endian_of(&bytes) else {
-            return Err(Failure::Input { why: format!("{name}: this is not a SPIR-V module"), help: None });
+            return Err(Failure::Input {
+                why: format!("{name}: this is not a SPIR-V module"),
+                help: Some(super::module::help(&bytes).to_owned()),
+            });
         };
         let about = About { isa: Some("spirv".to_owned()), gpu: None };
         let mut layout = ProgramLayout::whole(bytes, ".spirv", machine::SPIRV, about);

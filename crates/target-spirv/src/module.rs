@@ -1,5 +1,6 @@
 //! Inspects modules: check, comparison of two modules, and statistics.
 
+use crate::foz;
 use isaloom_render::plural;
 use isaloom_schema::{
     Change, ChangeKind, Changed, Diagnostic, Difference, Fact, Findings, Label, Place, Severity, Side,
@@ -24,8 +25,16 @@ const FREQUENT: usize = 5;
 pub(super) fn binary<'m>(name: &str, module: &'m [u8]) -> Result<Binary<'m>, Failure> {
     Binary::new(module).map_err(|fault| Failure::Input {
         why: format!("`{name}` is not a SPIR-V module: {fault}"),
-        help: Some("pass a module, which starts with 0x07230203 in either byte order".to_owned()),
+        help: Some(help(module).to_owned()),
     })
+}
+
+/// Returns the help for bytes that are not a module.
+pub(super) fn help(bytes: &[u8]) -> &'static str {
+    match foz::is_database(bytes) {
+        true => "write the modules of the Fossilize database to files with `isaloom scan --extract DIR`",
+        false => "pass a module, which starts with 0x07230203 in either byte order",
+    }
 }
 
 /// Checks a module.

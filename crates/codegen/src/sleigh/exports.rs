@@ -3,7 +3,7 @@
 use super::bits::Run;
 use super::pcode::Facts;
 use super::reason::{Reason, Refused};
-use super::registers::{Export, Exports, Listed, Meaning, OTHER};
+use super::registers::{Export, Exports, Listed, Meaning, OTHER, Part};
 use super::text::Texts;
 use super::values::{MAX_FIELD, Scope};
 use isaloom_bits::{BitRange, Pattern, low_mask};
@@ -27,14 +27,6 @@ pub(super) enum Piece {
 
 /// Pieces of an operand's text, for the instructions that match the pattern.
 pub(super) type Form = (Pattern, Vec<Piece>);
-
-/// Piece of the text of an operand whose adjacent instruction bits select an entry of a list. `Value` has the slot, its
-/// constant bits, and the runs of the index; bit 0 of the index is the lowest of the adjacent bits.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Part {
-    Text(Rc<str>),
-    Value(Slot, u128, Vec<Run>),
-}
 
 impl Texts<'_, '_> {
     /// Returns the rows of the table of an operand, and the patterns of instructions whose p-code from `pcode.txt` may

@@ -8,7 +8,7 @@ use super::reason::{Reason, Refused};
 use super::registers::{LANES, Registers};
 use super::roles::{Exact, Operands, without_parentheses};
 use super::tables::{Lists, Out, Row, Tables};
-use super::text::{Guarded, Target, Texts};
+use super::text::{GuardKey, Guarded, Target, Tests, Texts};
 use super::values::{Scope, Values};
 use crate::ids;
 use isaloom_bits::Pattern;
@@ -26,6 +26,8 @@ pub(super) struct Leaf<'i> {
     pub(super) program: &'i Program,
     guard: Option<ValueId>,
     scope: Rc<Scope>,
+    /// Patterns of the other leaves of the hierarchy that match some of the same words.
+    others: Rc<[Pattern]>,
     pub(super) rows: Vec<Constructor>,
 }
 
@@ -53,7 +55,7 @@ pub(super) struct Parts<'i> {
     pub(super) tables: BTreeMap<u32, Tables>,
     /// Patterns and tables of the guards, by size of the instruction in bits. The key of each guard also contains the
     /// known bits that the guard depends on.
-    guards: BTreeMap<u32, FxHashMap<(ValueId, Pattern), Guarded>>,
+    guards: BTreeMap<u32, FxHashMap<GuardKey, Guarded>>,
     pub(super) leaves: Vec<Leaf<'i>>,
     /// Patterns of words that the patterns of two leaves match, but for which neither guard holds: no instruction has
     /// them.
@@ -86,8 +88,9 @@ pub(super) fn specification(isa: &Compiled, diagnostics: &mut Vec<Diagnostic>) -
             let patterns = patterns(dispatch, index, selected);
             let result = preferred(&values, &parts.leaves, &earlier, patterns, big).and_then(|patterns| {
                 let guard = dispatch.guards.get(index).copied().flatten();
-                let leaf =
-                    Leaf { size: dispatch.size, program, guard, scope: Rc::clone(&scope), rows: Vec::new() };
+                let (size, scope) = (dispatch.size, Rc::clone(&scope));
+                let others = overlapping(dispatch, index);
+                let leaf = Leaf { size, program, guard, scope, others, rows: Vec::new() };
                 parts.leaf(&values, leaf, &patterns)
             });
             let leaf = isa.model().bitset(program.leaf);
@@ -116,14 +119,14 @@ pub(super) fn specification(isa: &Compiled, diagnostics: &mut Vec<Diagnostic>) -
     parts.write()
 }
 
-/// Returns the patterns of a leaf without the words that another unguarded leaf of its hierarchy also matches. If the
-/// first matching leaf wins, only earlier leaves are considered.
+/// Returns the patterns of a leaf without the words that another leaf of its hierarchy also matches. The other leaf has
+/// no guard or the same guard. If the first matching leaf wins, only earlier leaves are considered.
 fn patterns(dispatch: &DecodeTable, index: usize, selected: Pattern) -> Vec<Pattern> {
     let of = |index: usize| dispatch.shape.matchings.get(index).map(|m| m.pattern(dispatch.size));
     let mut rest: Vec<Pattern> = of(index).and_then(|own| own.intersection(selected)).into_iter().collect();
     for other in (0..dispatch.programs.len()).filter(|other| *other != index) {
-        let guarded = dispatch.guards.get(other).copied().flatten().is_some();
-        if !guarded
+        let guard = |index: usize| dispatch.guards.get(index).copied().flatten();
+        if (guard(other).is_none() || guard(other) == guard(index))
             && (other < index || !dispatch.first_wins)
             && let Some(other) = of(other)
         {
@@ -131,6 +134,15 @@ fn patterns(dispatch: &DecodeTable, index: usize, selected: Pattern) -> Vec<Patt
         }
     }
     rest
+}
+
+/// Returns the patterns of the other leaves of a hierarchy that match some words of a leaf.
+fn overlapping(dispatch: &DecodeTable, index: usize) -> Rc<[Pattern]> {
+    let patterns: Vec<Pattern> =
+        dispatch.shape.matchings.iter().map(|matching| matching.pattern(dispatch.size)).collect();
+    let Some(&own) = patterns.get(index) else { return Rc::from([]) };
+    let others = patterns.into_iter().enumerate().filter(|(other, _)| *other != index);
+    others.map(|(_, other)| other).filter(|other| other.intersects(own)).collect()
 }
 
 /// Pattern of a constructor of an earlier hierarchy.
@@ -220,7 +232,12 @@ impl<'i> Parts<'i> {
             approximate: false,
         };
         for &pattern in patterns {
-            let (patterns, test) = texts.guarded(leaf.guard, &leaf.scope, pattern)?;
+            // Sleigh does not select another leaf if the table of a guard does not match, unless the pattern of the other
+            // leaf is more specific.
+            let only_more_specific = |other: &Pattern| pattern.covers(*other) && *other != pattern;
+            let mut others = leaf.others.iter().filter(|other| other.intersects(pattern));
+            let tests = if others.all(only_more_specific) { Tests::Table } else { Tests::Patterns };
+            let (patterns, test) = texts.guarded(leaf.guard, &leaf.scope, pattern, tests)?;
             for known in patterns {
                 for (pattern, items) in texts.arms(leaf.program, &leaf.scope, known)? {
                     let mut outs = texts.display(items, leaf.program, &leaf.scope, pattern)?;
@@ -342,8 +359,9 @@ impl<'i> Parts<'i> {
 
     fn add(&mut self, values: &Values<'i>, more: Vec<(usize, Pattern)>) {
         for (owner, pattern) in more {
-            let Leaf { size, program, guard, ref scope, .. } = self.leaves[owner];
-            let leaf = Leaf { size, program, guard, scope: Rc::clone(scope), rows: Vec::new() };
+            let Leaf { size, program, guard, ref scope, ref others, .. } = self.leaves[owner];
+            let (scope, others) = (Rc::clone(scope), Rc::clone(others));
+            let leaf = Leaf { size, program, guard, scope, others, rows: Vec::new() };
             // This cannot fail, because the leaf was expressible for a pattern that contains this pattern.
             if let Ok((leaf, _)) = self.leaf(values, leaf, &[pattern]) {
                 self.leaves[owner].rows.extend(leaf.rows);

@@ -1,10 +1,10 @@
 //! Registers of the module, whose names come from the texts of operands. Also generates the tables that convert the
 //! bits of an instruction to p-code operands.
 
-use super::exports::Part;
+use super::bits::Run;
 use super::fields::{Fields, tests};
-use super::roles::GroupKey;
 use isaloom_bits::{BitRange, Pattern};
+use isaloom_engine::compiled::{Alternative, Slot};
 use rustc_hash::FxHashMap;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -85,6 +85,25 @@ pub(super) enum Meaning {
     Nothing,
     Unlisted,
     Other,
+}
+
+/// Piece of the text of an operand whose adjacent instruction bits select an entry of a list. `Value` has the slot, its
+/// constant bits, and the runs of the index; bit 0 of the index is the lowest of the adjacent bits.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Part {
+    Text(Rc<str>),
+    Value(Slot, u128, Vec<Run>),
+}
+
+/// Key of the tables of an operand. Groups with the same pieces have the same key.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) struct GroupKey {
+    /// Size of the instruction, in bits.
+    pub(super) size: u32,
+    /// Whether the operand can be a register, whether it is written, and its size in bytes.
+    pub(super) operand: (bool, bool, u32),
+    pub(super) fields: Vec<Option<Vec<Alternative>>>,
+    pub(super) texts: Vec<Option<String>>,
 }
 
 /// Table of operands: size of the instruction in bits, size of the value in bytes, and rows.
@@ -246,10 +265,13 @@ impl Registers {
         }
     }
 
-    /// Writes the tables of operands.
-    pub(super) fn write_tables(&self, fields: &mut Fields, out: &mut String) {
+    /// Writes the tables of operands whose names are in `used`.
+    pub(super) fn write_tables(&self, used: &BTreeSet<String>, fields: &mut Fields, out: &mut String) {
         for (number, (size, bytes, rows)) in self.tables.iter().enumerate() {
             let name = table(number);
+            if !used.contains(&name) {
+                continue;
+            }
             for (pattern, export) in rows {
                 let mut conditions = tests(*size, *pattern, fields);
                 let (mut shown, mut action) = ("\"\"", String::new());

@@ -4,7 +4,7 @@
 use super::exports::{Form, MAX_CASES, Piece, merged_patterns};
 use super::pcode::{UNIT, encoding};
 use super::reason::{Reason, Refused};
-use super::registers::{Export, LANES, Register};
+use super::registers::{Export, GroupKey, LANES, Register};
 use super::tables::Out;
 use super::text::{Step, Target, Texts};
 use super::values::{MAX_FIELD, Scope};
@@ -67,17 +67,6 @@ pub(super) struct Group<'i> {
     pub(super) items: Vec<&'i Item>,
     /// For each piece of constant text, the part that belongs to the group; `None` for a field.
     pub(super) texts: Vec<Option<String>>,
-}
-
-/// Key of the tables of an operand. Groups with the same pieces have the same key.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(super) struct GroupKey {
-    /// Size of the instruction, in bits.
-    size: u32,
-    /// Whether the operand can be a register, whether it is written, and its size in bytes.
-    operand: (bool, bool, u32),
-    fields: Vec<Option<Vec<Alternative>>>,
-    texts: Vec<Option<String>>,
 }
 
 impl Group<'_> {

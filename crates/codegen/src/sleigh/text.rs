@@ -18,6 +18,8 @@ use std::rc::Rc;
 /// Maximum number of patterns of a guard that are merged into the patterns of instructions. A guard with more patterns
 /// is tested by a table.
 const MAX_GUARD: usize = 8;
+/// Maximum number of patterns of a guard that are preferred to a table if another leaf matches some of the same words.
+const MAX_LISTED: usize = 64;
 /// Maximum number of patterns that the cases of one decision may have.
 pub(super) const MAX_ROWS: usize = 4096;
 
@@ -33,6 +35,18 @@ pub(super) type Case = (Pattern, Vec<Out>);
 
 /// Patterns for which a guard holds, and the table that tests the rest of the guard.
 pub(super) type Guarded = (Vec<Pattern>, Option<usize>);
+
+/// Guard, known bits that it depends on, and how it may be tested.
+pub(super) type GuardKey = (ValueId, Pattern, Tests);
+
+/// How a guard with many patterns may be tested.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Tests {
+    /// By a table, because no other leaf matches the words for which the guard does not hold.
+    Table,
+    /// By the patterns of the instruction, if they are at most [`MAX_LISTED`].
+    Patterns,
+}
 
 /// A branch target that an instruction prints.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -59,7 +73,7 @@ pub(super) struct Texts<'g, 'i> {
     pub(super) registers: &'g mut Registers,
     pub(super) facts: &'g Facts,
     /// Guards of the instructions of this size.
-    pub(super) guards: &'g mut FxHashMap<(ValueId, Pattern), Guarded>,
+    pub(super) guards: &'g mut FxHashMap<GuardKey, Guarded>,
     /// Size of the instructions, in bits.
     pub(super) size: u32,
     /// Whether a field is printed in another form than in the description: a 32-bit float as hexadecimal bits.
@@ -100,14 +114,15 @@ impl<'i> Texts<'_, 'i> {
         guard: Option<ValueId>,
         scope: &Rc<Scope>,
         known: Pattern,
+        tests: Tests,
     ) -> Result<Guarded, Refused> {
         let Some(guard) = guard else { return Ok((vec![known], None)) };
         let support = self.values.support(Raw::Value(guard), scope, Pattern::any(self.size))?;
         let mask = support.iter().fold(0, |mask, at| mask | 1u128 << at);
         let reduced = Pattern::new(self.size, known.mask() & mask, known.value());
-        let key = (guard, reduced);
+        let key = (guard, reduced, tests);
         if !self.guards.contains_key(&key) {
-            let found = self.guard(guard, scope, reduced)?;
+            let found = self.guard(guard, scope, reduced, tests)?;
             self.guards.insert(key, found);
         }
         let (patterns, table) = &self.guards[&key];
@@ -115,7 +130,13 @@ impl<'i> Texts<'_, 'i> {
     }
 
     /// Returns the patterns and the table of a guard. `known` has only bits that the guard depends on.
-    fn guard(&mut self, guard: ValueId, scope: &Rc<Scope>, known: Pattern) -> Result<Guarded, Refused> {
+    fn guard(
+        &mut self,
+        guard: ValueId,
+        scope: &Rc<Scope>,
+        known: Pattern,
+        tests: Tests,
+    ) -> Result<Guarded, Refused> {
         let holding = self.split(known, |known| match self.values.holds(guard, scope, known)? {
             Some(holds) => Ok(Step::Done(holds)),
             None => Ok(Step::Split(self.values.deciding(guard, scope, known)?)),
@@ -139,6 +160,9 @@ impl<'i> Texts<'_, 'i> {
                 patterns.push(wide);
             }
             if patterns.len() > MAX_GUARD {
+                if tests == Tests::Patterns && disjoint().count() <= MAX_LISTED {
+                    return Ok((disjoint().collect(), None));
+                }
                 // Bits that are equal in all patterns of the guard become part of the instruction's pattern; the table
                 // tests the others.
                 let same = |a: Pattern, b: Pattern| {

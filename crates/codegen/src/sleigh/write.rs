@@ -43,6 +43,7 @@ impl Parts<'_> {
             tables.write(&needed, &mut self.fields, &mut body);
         }
         let mut operations: BTreeSet<String> = BTreeSet::new();
+        let mut used: BTreeSet<String> = BTreeSet::new();
         let mut targets: FxHashMap<Target, String> = FxHashMap::default();
         for leaf in &self.leaves {
             let operation = identifier(instruction_name(model.bitset(leaf.program.leaf)));
@@ -58,6 +59,7 @@ impl Parts<'_> {
                 }
                 let registers = &mut self.registers;
                 let semantics = semantics(constructor, &operation, &to, registers, &mut operations);
+                used.extend(semantics.tables.iter().cloned());
                 let mut tests = String::new();
                 for name in to.iter().map(|(name, _)| name).chain(&semantics.tables) {
                     let _ = write!(tests, " & {name}");
@@ -88,7 +90,7 @@ impl Parts<'_> {
             let _ = writeln!(body, ":^\"undefined\" is {pattern} & never{size} {{ }}");
         }
         let mut operands = String::new();
-        self.registers.write_tables(&mut self.fields, &mut operands);
+        self.registers.write_tables(&used, &mut self.fields, &mut operands);
         let body = operands + &body;
         let mut out = String::new();
         let _ = writeln!(out, "define endian={endian};\ndefine alignment={unit};");
