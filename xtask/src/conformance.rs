@@ -49,6 +49,7 @@ fn fill(prose: &str, counts: &[Count], times: &str) -> Result<String, String> {
         let timed = match form {
             "generate" => time(times, key, 0).map(str::to_owned),
             "compile" => time(times, key, 1).map(str::to_owned),
+            "wrap" => time(times, key, 2).map(str::to_owned),
             _ => shown(count, form),
         };
         text.push_str(&timed.ok_or_else(|| format!("dev/conformance.in.md: no `{form}` of `{key}`"))?);
@@ -85,8 +86,12 @@ mod tests {
     fn placeholders_are_filled() {
         let text = fill("a {{k}}, {{k:rest}}, {{k:percent}}, `{{k:test}}`", &[count("k")], "");
         assert_eq!(text.as_deref(), Ok("a 3 of 4, 1, 75.00 %, `cargo test -p x`"));
-        let text = fill("{{sleigh.k:generate}} {{sleigh.k:compile}}", &[count("sleigh.k")], "k\t0.5\t2\n");
-        assert_eq!(text.as_deref(), Ok("0.5 2"));
+        let text = fill(
+            "{{sleigh.k:generate}} {{sleigh.k:compile}} {{sleigh.k:wrap}}",
+            &[count("sleigh.k")],
+            "k\t0.5\t2\t0.1\n",
+        );
+        assert_eq!(text.as_deref(), Ok("0.5 2 0.1"));
     }
 
     #[test]

@@ -2,9 +2,11 @@
 
 use crate::listing::Listing;
 use isaloom_session::{Decoder, Fault, FaultKind, Handle, Item, Material, Single, SingleSink};
+use isaloom_target::{Job, TransferKind};
 use pyo3::exceptions::{PyOverflowError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyString};
+use std::ops::ControlFlow;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// Files in memory, and instruction sets that are known by name. Threads may share a session.
@@ -65,6 +67,18 @@ type Answer<'py> =
 
 /// Answer to a `dis` request: status, kind of failure, document, and records.
 type Listed = (&'static str, Option<&'static str>, String, Listing);
+
+/// Returns the name of an effect on control flow; `None` if the program continues at the next instruction.
+fn transfer_name(kind: TransferKind) -> Option<&'static str> {
+    match kind {
+        TransferKind::Next | TransferKind::Undefined => None,
+        TransferKind::Jump => Some("jump"),
+        TransferKind::Branch => Some("branch"),
+        TransferKind::Call => Some("call"),
+        TransferKind::Return => Some("return"),
+        TransferKind::End => Some("end"),
+    }
+}
 
 fn name_of(status: isaloom_session::Status) -> &'static str {
     match status {
@@ -184,6 +198,25 @@ impl Isa {
         parts.failed?;
         let (name, text) = parts.found.unwrap_or_else(|| (None, PyString::intern(py, "")));
         Ok((name, text, parts.fields).into_pyobject(py)?.into_any())
+    }
+
+    /// Decodes machine code at an address. Returns the offset, the effect on control flow and the address of the branch
+    /// target of each instruction that does not continue at the next one. Instruction sets without machine code return
+    /// an empty list.
+    fn transfers(&self, py: Python<'_>, code: &[u8], address: u64) -> Vec<(u64, &'static str, Option<u64>)> {
+        py.detach(|| {
+            let mut found = Vec::new();
+            let Ok(target) = self.handle.target().code() else { return found };
+            // The records before an error are returned. `listing` reports the error.
+            let _ = target.disassemble(code, &Job::default(), &mut |record| {
+                let transfer = target.transfer(&record, address);
+                if let (Some(kind), Some(offset)) = (transfer_name(transfer.kind), record.offset) {
+                    found.push((offset, kind, transfer.target));
+                }
+                ControlFlow::Continue(())
+            });
+            found
+        })
     }
 
     /// Raises an exception if the instruction set cannot decode words.

@@ -3,7 +3,10 @@
 import isaloom
 import pytest
 from isaloom.capstone import (
+    CS_GRP_BRANCH_RELATIVE,
+    CS_GRP_CALL,
     CS_GRP_JUMP,
+    CS_GRP_RET,
     Cs,
     CsError,
     cs_disasm_lite,
@@ -80,25 +83,38 @@ def test_data_has_a_name_and_a_size_from_the_script(toy):
     assert [size for _, size, _, _ in md.disasm_lite(code, 0, 2)] == [4, 4]
 
 
-def test_code_is_decoded_again_only_if_data_ends_inside_an_instruction(toy):
-    class Counted:
-        decoded = 0
+class Counted:
+    """Instruction set that counts the bytes that it decodes."""
 
-        def dis(self, code):
-            Counted.decoded += 1
-            return toy.dis(code)
+    def __init__(self, isa):
+        self.isa, self.target, self.decoded = isa, isa.target, 0
 
+    def dis(self, code):
+        self.decoded += len(code)
+        return self.isa.dis(code)
+
+    def _transfers(self, code, address):
+        return self.isa._transfers(code, address)
+
+
+def test_time_is_linear_if_a_callback_selects_the_offsets(toy):
     add, data = toy.asm("add hr3, hr0, hc4.y"), b"\xff" * 4
     md = Cs(toy)
-    md.isa = Counted()
+    md.isa = counted = Counted(toy)
     md.skipdata = True
     md.skipdata_callback = lambda buffer, size, offset, user_data: 4
-    found = list(md.disasm((data + add) * 50 + data, 0))
-    assert [insn.size for insn in found] == [4] * 101 and Counted.decoded == 1
-    assert [insn.address for insn in found if insn.id] == list(range(4, 404, 8))
+    code = (data + add) * 5000
+    assert [(insn.address, insn.size) for insn in md.disasm(code, 0)] == [(at, 4) for at in range(0, 40000, 4)]
+    assert counted.decoded < 2 * len(code)
+    counted.decoded = 0
     md.skipdata_callback = lambda buffer, size, offset, user_data: 2
-    found = list(md.disasm(data[:2] + b"\xff\xff\xff\xff" + add, 0))
-    assert [(insn.address, insn.size) for insn in found if insn.id] == [(6, 4)]
+    code = b"\xff" * 40002 + add
+    found = list(md.disasm(code, 0))
+    assert len(found) == 20002 and (found[-1].address, found[-1].mnemonic) == (40002, "add")
+    assert counted.decoded < 4 * len(code)
+    counted.decoded = 0
+    md.skipdata = False
+    assert next(md.disasm(add * 10000, 0)).size == 4 and counted.decoded < 1000
 
 
 def test_mnemonics_are_replaced_and_restored(code):
@@ -145,7 +161,21 @@ def test_registers_and_groups_of_amd(golden):
 def test_branches_have_a_group_and_a_target(golden):
     md = Cs(isaloom.open(golden / "amd/small-description.xml", gpu="gfx1150"))
     found = list(md.disasm((golden / "amd/data/small.bin").read_bytes(), 0x1000))
-    assert [(insn.mnemonic, insn.target) for insn in found if insn.group(CS_GRP_JUMP)] == [("s_branch", 0x1000)]
+    branches = [insn for insn in found if insn.group(CS_GRP_JUMP)]
+    assert [(insn.mnemonic, insn.op_str, insn.target) for insn in branches] == [("s_branch", "0x1000", 0x1000)]
+    code = toy_program()
+    for address in [0, 0x1000, 0x1002]:
+        shown = [(i.mnemonic, i.op_str, i.target, i.groups) for i in Cs("toy", 2).disasm(code, address)]
+        assert shown == [
+            ("br.eq", hex(address + 12), address + 12, [CS_GRP_JUMP, CS_GRP_BRANCH_RELATIVE]),
+            ("call", hex(address), address, [CS_GRP_CALL, CS_GRP_BRANCH_RELATIVE]),
+            ("add", "r0, r1, r2", None, []),
+            ("ret", "", None, [CS_GRP_RET]),
+        ]
+
+
+def toy_program():
+    return isaloom.open("toy", gpu=2).asm("x: br.eq y\ncall x\nadd r0, r1, r2\ny: ret\n")
 
 
 def test_unknown_architecture_is_an_error():

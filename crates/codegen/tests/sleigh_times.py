@@ -1,7 +1,8 @@
-"""Measures how long it takes to generate and to compile the processor modules of Ghidra, and writes dev/sleigh.tsv.
+"""Measures how long `gen sleigh`, Ghidra's compiler and `wrap` take, and writes dev/sleigh.tsv.
 
-Argument: the example `sleigh` of the crate, built for release. Needs the package pypcode. The times are processor times
-of the child processes in seconds; the descriptions are those of the tests in sleigh.rs.
+Argument: the program, built for release. Needs the package pypcode. The times are processor times of the child
+processes in seconds; the descriptions are those of the tests in sleigh.rs. `wrap` reads 100,000 words in hex: the words
+of `cover`, repeated.
 """
 
 import os
@@ -15,6 +16,7 @@ import pypcode
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 SHARED = ROOT.parent / "shared/specs"
+WORDS = 100_000
 DESCRIPTIONS = [
     ("toy", ROOT / "specs/toy.xml", "2"),
     ("toy-mixed", ROOT / "specs/toy-mixed.xml", "0"),
@@ -23,11 +25,11 @@ DESCRIPTIONS = [
     ("ir3.800", SHARED / "isaspec26/ir3.xml", "800"),
     ("afuc.7", SHARED / "isaspec26/afuc.xml", "7"),
     ("etnaviv.0", SHARED / "isaspec26/etnaviv.xml", "0"),
-    ("rdna3", SHARED / "amd/rdna3_facts.xml.gz", "0"),
-    ("rdna3_5", SHARED / "amd/rdna3_5_reconstructed.xml.gz", "0"),
-    ("rdna4", SHARED / "amd/rdna4_facts.xml.gz", "0"),
-    ("cdna3", SHARED / "amd/cdna3_facts.xml.gz", "0"),
-    ("cdna4", SHARED / "amd/cdna4_facts.xml.gz", "0"),
+    ("rdna3", SHARED / "amd/rdna3_facts.xml.gz", ""),
+    ("rdna3_5", SHARED / "amd/rdna3_5_reconstructed.xml.gz", ""),
+    ("rdna4", SHARED / "amd/rdna4_facts.xml.gz", ""),
+    ("cdna3", SHARED / "amd/cdna3_facts.xml.gz", ""),
+    ("cdna4", SHARED / "amd/cdna4_facts.xml.gz", ""),
 ]
 
 
@@ -39,15 +41,28 @@ def seconds(command):
     return after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime
 
 
+def words(program, selection):
+    """Returns a program with all instructions of a description, in hex."""
+    command = [program, "cover", *selection, "--format", "tsv"]
+    lines = subprocess.run(command, check=True, capture_output=True, text=True).stdout.splitlines()
+    found = [line.split("\t")[0] for line in lines if not line.startswith("#")]
+    found = [word for word in found if all(digit in "0123456789abcdef" for digit in word)]
+    return "\n".join((found * (WORDS // len(found) + 1))[:WORDS])
+
+
 def main():
     (program,) = sys.argv[1:]
     compiler = os.path.join(os.path.dirname(pypcode.__file__), "bin", "sleigh")
-    lines = ["# Processor time in seconds to generate a module of Ghidra, and to compile it: .ci/sleigh times"]
+    lines = ["# Processor time in seconds of `gen sleigh`, Ghidra's compiler and `wrap`: .ci/sleigh times PROGRAM"]
     for key, path, generation in DESCRIPTIONS:
+        selection = ["--spec", path, *(["--gpu", generation] if generation else [])]
         with tempfile.TemporaryDirectory() as folder:
-            generate = seconds([program, path, generation, folder])
+            generate = seconds([program, "gen", "sleigh", *selection, "--name", "m", "-o", folder])
             compile_time = seconds([compiler, f"{folder}/data/languages/m.slaspec"])
-        lines.append(f"{key}\t{generate:.2f}\t{compile_time:.1f}")
+            code = pathlib.Path(folder) / "program.hex"
+            code.write_text(words(program, selection), encoding="utf-8")
+            wrap = seconds([program, "wrap", *selection, "--hex", code, "-o", f"{folder}/program.elf"])
+        lines.append(f"{key}\t{generate:.2f}\t{compile_time:.1f}\t{wrap:.2f}")
         print(lines[-1], flush=True)
     (ROOT / "dev/sleigh.tsv").write_text("\n".join(lines) + "\n", encoding="utf-8")
 

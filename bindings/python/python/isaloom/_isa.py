@@ -201,6 +201,10 @@ class Isa(Ask):
             raise _failure(found, fault)
         return Listing(native, [Diagnostic(one) for one in found["diagnostics"]])
 
+    def _transfers(self, code: bytes, address: int) -> list[tuple[int, str, int | None]]:
+        """Returns the offset, the effect and the target of each instruction that affects control flow."""
+        return self._native.transfers(code, address)
+
     def graph(self, data: bytes | str, *, kind: str | None = None, **flags: Any) -> Graph:
         """Returns the control-flow graph of a program. A notebook displays it as a drawing.
 

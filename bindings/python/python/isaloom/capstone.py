@@ -11,8 +11,9 @@ generation instead of `CS_MODE_...`. As in Capstone, `disasm` ends at the first 
 `skipdata` is set.
 
 Differences: instructions, registers and groups are numbered per `Cs` in the order in which they are seen; their names
-are stable. `insn.record` is isaloom's record with fields, tokens and operands. `detail` is on by default, `regs_read`
-and `regs_write` have explicit registers, too, and `syntax` has no effect.
+are stable. `insn.record` is isaloom's record with fields, tokens and operands; its offsets count from the address. In
+`op_str`, a branch target is an address. `detail` is on by default, `regs_read` and `regs_write` have explicit
+registers, too, and `syntax` has no effect.
 """
 
 from __future__ import annotations
@@ -41,9 +42,27 @@ CS_GRP_IRET = 5
 CS_GRP_PRIVILEGE = 6
 CS_GRP_BRANCH_RELATIVE = 7
 
+#: Effect of an instruction on control flow, and the address of its branch target.
+_Flow = tuple[str, "int | None"]
+_NEXT: _Flow = ("next", None)
+_GROUPS_OF = {
+    "jump": (CS_GRP_JUMP,),
+    "branch": (CS_GRP_JUMP,),
+    "call": (CS_GRP_CALL,),
+    "return": (CS_GRP_RET,),
+    "end": (CS_GRP_RET,),
+}
+
 _GROUPS = ("", "jump", "call", "ret", "int", "iret", "privilege", "branch_relative")
 # Numbers of the description's groups begin here, as do those of an architecture's groups in Capstone.
 _FIRST_GROUP = 128
+
+# Targets whose instructions do not depend on the rest of the program, so that parts of a program can be decoded.
+_SEPARATE = frozenset({"isaspec", "amd"})
+# Smallest and largest part that is decoded at once, in bytes.
+_SMALLEST, _LARGEST = 256, 1 << 16
+# Larger than an instruction, in bytes. The end of a part can cut off an instruction that begins this close to it.
+_MARGIN = 64
 
 
 class CsError(IsaloomError):
@@ -76,15 +95,15 @@ class _Names:
 class CsInsn:
     """Disassembled instruction."""
 
-    def __init__(self, cs: Cs, record: Instruction, address: int) -> None:
-        self._cs, self.record = cs, record
+    def __init__(self, cs: Cs, record: Instruction, address: int, flow: _Flow = _NEXT) -> None:
+        self._cs, self.record, self._flow = cs, record, flow
         #: Address of the first byte.
         self.address: int = address
         #: Size, in bytes.
         self.size: int = record.size
         #: Bytes in memory order.
         self.bytes = bytearray.fromhex(record.bytes)
-        mnemonic, self.op_str = _split(record)
+        mnemonic, self.op_str = _split(record, flow[1])
         #: Number of the instruction, whose name `insn_name()` returns; 0 for data.
         self.id: int = cs._instructions.number(record.leaf or "") if record.kind == "instruction" else 0
         self.mnemonic: str = cs._mnemonics.get(self.id, mnemonic) if self.id else cs.skipdata_mnem
@@ -121,10 +140,7 @@ class CsInsn:
     @property
     def target(self) -> int | None:
         """Address of the branch target; None if the instruction does not contain one."""
-        target = self.record.target
-        if target is None or target.offset is None:
-            return None
-        return self.address + target.offset - (self.record.offset or 0)
+        return self._flow[1]
 
     def _registers(self, roles: tuple[str, ...]) -> list[int]:
         names = [name for one in self.operands if one.role in roles for name in _register_names(one)]
@@ -148,14 +164,10 @@ class CsInsn:
     def groups(self) -> list[int]:
         """Numbers of the groups: Capstone's groups that the description implies, then the groups of the description."""
         self._need_detail()
-        flags = self.record.flags
-        found = []
-        if any(flag.endswith("branch") for flag in flags) or self.record.target is not None:
-            found.append(CS_GRP_JUMP)
-            if self.record.target is not None:
-                found.append(CS_GRP_BRANCH_RELATIVE)
-        if any(flag.endswith("terminator") for flag in flags):
-            found.append(CS_GRP_RET)
+        kind, target = self._flow
+        found = list(_GROUPS_OF.get(kind, ()))
+        if target is not None:
+            found.append(CS_GRP_BRANCH_RELATIVE)
         return found + [self._cs._groups.number(name) for name in self.record.groups]
 
     def group(self, group_id: int) -> bool:
@@ -232,28 +244,23 @@ class Cs:
 
     def disasm(self, code: bytes, offset: int, count: int = 0) -> Iterator[CsInsn]:
         """Disassembles code at an address. `count` is the maximum number of instructions; 0 means no limit."""
-        code, done = bytes(code), 0
-        # Records begin at the offset `begin` of the code. After data, `at` is the offset that the callback selects.
-        begin, at, skipped = 0, 0, False
-        records = iter(self.isa.dis(code))
-        while True:
-            record = next((one for one in records if not skipped or begin + (one.offset or 0) >= at), None)
-            if skipped and at < len(code) and (record is None or begin + (record.offset or 0) > at):
-                # No record begins at this offset, so the rest of the code is decoded again.
-                begin, records = at, iter(self.isa.dis(code[at:]))
-                record = next(records, None)
-            if record is None:
+        code, at, done = bytes(code), 0, 0
+        window = _Window(self.isa, code, offset)
+        while at < len(code):
+            found = window.at(at)
+            if found is None:
                 return
-            at, size, skipped = begin + (record.offset or 0), record.size, False
+            record, flow = found
+            size = record.size
             if record.kind != "instruction":
                 if not self.skipdata:
                     return
                 if self._skipdata[0] is not None:
-                    size, skipped = self._skip(code, at), True
+                    size = self._skip(code, at)
                     if size <= 0:
                         return
                     record = _data(code[at : at + size])
-            yield CsInsn(self, record, offset + at)
+            yield CsInsn(self, record, offset + at, flow)
             at += size
             done += 1
             if done == count:
@@ -283,6 +290,45 @@ class Cs:
         if 0 < group_id < len(_GROUPS):
             return _GROUPS[group_id]
         return self._groups.name(group_id) or default
+
+
+class _Window:
+    """Decodes parts of a program, and stores the records by the offset of their first byte.
+
+    The time is linear in the size of the program, even if a callback selects the offsets.
+    """
+
+    def __init__(self, isa: Isa, code: bytes, address: int) -> None:
+        self._isa, self._code, self._address = isa, code, address
+        self._records: dict[int, tuple[Instruction, _Flow]] = {}
+        self._size = _SMALLEST if isa.target in _SEPARATE else len(code)
+        self._next = 0
+
+    def at(self, at: int) -> tuple[Instruction, _Flow] | None:
+        """Returns the record that begins at an offset; None if there is none."""
+        if at not in self._records:
+            self._records = {start: found for start, found in self._records.items() if start > at}
+            if self._isa.target in _SEPARATE:
+                # Parts grow while the program is decoded in order.
+                self._size = min(2 * self._size, _LARGEST) if at == self._next else _SMALLEST
+            while not self._decode(at):
+                self._size *= 2
+        return self._records.pop(at, None)
+
+    def _decode(self, at: int) -> bool:
+        """Decodes a part. Returns whether it is large enough for an instruction."""
+        part = self._code[at : at + self._size]
+        last = at + len(part) == len(self._code)
+        flows = {start: (kind, target) for start, kind, target in self._isa._transfers(part, self._address + at)}
+        self._next = at
+        for record in self._isa.dis(part):
+            start = record.offset or 0
+            end = start + record.size
+            if not last and end + _MARGIN > len(part):
+                break
+            self._records[at + start] = record, flows.get(start, _NEXT)
+            self._next = at + end
+        return last or self._next > at
 
 
 def _open(arch: str, gpu: str | int | None) -> Isa:
@@ -329,12 +375,20 @@ def _data(code: bytes) -> Instruction:
     return Instruction({"kind": "unmatched", "size": len(code), "bytes": code.hex(), "tokens": [], "operands": []})
 
 
-def _split(record: Instruction) -> tuple[str, str]:
-    """Returns the mnemonic and the operands: the text before and after the first white space that follows the name."""
+def _split(record: Instruction, target: int | None) -> tuple[str, str]:
+    """Returns the mnemonic and the operands: the text before and after the first white space that follows the name.
+    Replaces the branch target, which is a label or the last number of the text, by its address.
+    """
     if record.kind != "instruction":
         return ".byte", ", ".join(f"0x{byte:02x}" for byte in bytes.fromhex(record.bytes))
     mnemonic, named = "", False
     tokens = [(token.kind, token.text) for token in record.tokens]
+    if target is not None:
+        kinds = [kind for kind, _ in tokens]
+        kind = "label" if "label" in kinds else "number"
+        if kind in kinds:
+            at = len(kinds) - 1 - kinds[::-1].index(kind)
+            tokens[at] = (kind, f"{target:#x}")
     for at, (kind, text) in enumerate(tokens):
         words = text.split(None, 1)
         if named and kind != "name" and (not words or text[0].isspace() or len(text.split()[0]) != len(text)):

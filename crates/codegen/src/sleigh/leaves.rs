@@ -26,7 +26,7 @@ pub(super) struct Leaf<'i> {
     pub(super) program: &'i Program,
     guard: Option<ValueId>,
     scope: Rc<Scope>,
-    /// Patterns of the other leaves of the hierarchy that match some of the same words.
+    /// Patterns of leaves of the hierarchy that match the words for which the guard does not hold.
     others: Rc<[Pattern]>,
     pub(super) rows: Vec<Constructor>,
 }
@@ -89,7 +89,7 @@ pub(super) fn specification(isa: &Compiled, diagnostics: &mut Vec<Diagnostic>) -
             let result = preferred(&values, &parts.leaves, &earlier, patterns, big).and_then(|patterns| {
                 let guard = dispatch.guards.get(index).copied().flatten();
                 let (size, scope) = (dispatch.size, Rc::clone(&scope));
-                let others = overlapping(dispatch, index);
+                let others = alternatives(dispatch, index);
                 let leaf = Leaf { size, program, guard, scope, others, rows: Vec::new() };
                 parts.leaf(&values, leaf, &patterns)
             });
@@ -136,13 +136,13 @@ fn patterns(dispatch: &DecodeTable, index: usize, selected: Pattern) -> Vec<Patt
     rest
 }
 
-/// Returns the patterns of the other leaves of a hierarchy that match some words of a leaf.
-fn overlapping(dispatch: &DecodeTable, index: usize) -> Rc<[Pattern]> {
-    let patterns: Vec<Pattern> =
-        dispatch.shape.matchings.iter().map(|matching| matching.pattern(dispatch.size)).collect();
-    let Some(&own) = patterns.get(index) else { return Rc::from([]) };
-    let others = patterns.into_iter().enumerate().filter(|(other, _)| *other != index);
-    others.map(|(_, other)| other).filter(|other| other.intersects(own)).collect()
+/// Returns the patterns of the other leaves of a hierarchy that match all words of a leaf and have no guard.
+fn alternatives(dispatch: &DecodeTable, index: usize) -> Rc<[Pattern]> {
+    let of = |index: usize| dispatch.shape.matchings.get(index).map(|m| m.pattern(dispatch.size));
+    let Some(own) = of(index) else { return Rc::from([]) };
+    let unguarded = |other: &usize| dispatch.guards.get(*other).copied().flatten().is_none();
+    let others = (0..dispatch.programs.len()).filter(|other| *other != index).filter(unguarded);
+    others.filter_map(of).filter(|other| other.covers(own)).collect()
 }
 
 /// Pattern of a constructor of an earlier hierarchy.
@@ -232,11 +232,9 @@ impl<'i> Parts<'i> {
             approximate: false,
         };
         for &pattern in patterns {
-            // Sleigh does not select another leaf if the table of a guard does not match, unless the pattern of the other
-            // leaf is more specific.
-            let only_more_specific = |other: &Pattern| pattern.covers(*other) && *other != pattern;
-            let mut others = leaf.others.iter().filter(|other| other.intersects(pattern));
-            let tests = if others.all(only_more_specific) { Tests::Table } else { Tests::Patterns };
+            // Sleigh does not select another leaf if the table of a guard does not match.
+            let is_alternative = leaf.others.iter().any(|other| other.covers(pattern));
+            let tests = if is_alternative { Tests::Patterns } else { Tests::Table };
             let (patterns, test) = texts.guarded(leaf.guard, &leaf.scope, pattern, tests)?;
             for known in patterns {
                 for (pattern, items) in texts.arms(leaf.program, &leaf.scope, known)? {

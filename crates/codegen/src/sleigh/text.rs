@@ -18,7 +18,7 @@ use std::rc::Rc;
 /// Maximum number of patterns of a guard that are merged into the patterns of instructions. A guard with more patterns
 /// is tested by a table.
 const MAX_GUARD: usize = 8;
-/// Maximum number of patterns of a guard that are preferred to a table if another leaf matches some of the same words.
+/// Maximum number of patterns of a guard that are preferred to a table if another leaf matches the other words.
 const MAX_LISTED: usize = 64;
 /// Maximum number of patterns that the cases of one decision may have.
 pub(super) const MAX_ROWS: usize = 4096;
