@@ -58,10 +58,12 @@ def test_basic_and_lite(name, programs, capsys):
     for isa, _, code, comment, _ in programs:
         assert f"Platform: {comment}" in printed
         expected = lines(isa, code)
-        assert len(expected) > 2 and all(line in printed for line in expected)
+        assert len(expected) > 1 and all(line in printed for line in expected)
         assert f"0x{0x1000 + len(code):x}:\n" in printed
     loaded.test_cs_disasm_quick()
-    assert all(line in capsys.readouterr().out for line in lines(*programs[0][::2]))
+    printed = capsys.readouterr().out
+    isa, _, code, *_ = programs[0]
+    assert all(line in printed for line in lines(isa, code))
 
 
 def test_detail(programs, capsys):
@@ -69,7 +71,7 @@ def test_detail(programs, capsys):
     printed = capsys.readouterr().out
     assert "ERROR" not in printed
     assert "insn-mnem: add" in printed and "groups: jump branch_relative" in printed and "groups: ret" in printed
-    assert "registers read: s2 s3" in printed and "registers modified: s1 scc" in printed
+    assert "registers read: s3 s2" in printed and "registers modified: s1 scc" in printed
 
 
 def test_skipdata(programs, capsys):

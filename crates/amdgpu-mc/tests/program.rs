@@ -505,6 +505,7 @@ fn hazards_of_rdna_need_an_instruction_or_a_wait() {
     let transcendental = "v_exp_f32 v0, v1\n|v_add_f32 v2, v0, v0";
     let scalar = "v_mov_b32 v0, s4\ns_mov_b32 s4, 0\n|v_mov_b32 v1, s4";
     let load = "v_mov_b32 v0, s4\ns_load_b32 s4, s[0:1], 0x0\n|v_mov_b32 v1, s4";
+    let address = "v_mov_b32 v0, s4\ns_mov_b32 s4, 0\n|s_load_b32 s10, s[4:5], 0x0";
     let (eleven, twelve) = (
         format!("{}|{}", matrix(0, 16, 8), matrix(40, 0, 8)),
         format!("{}|{}", matrix(0, 16, 4), matrix(40, 0, 4)),
@@ -533,6 +534,8 @@ fn hazards_of_rdna_need_an_instruction_or_a_wait() {
         ("rdna4", "gfx1200", scalar, "s_wait_alu depctr_sa_sdst(0)\n".to_owned(), false),
         ("rdna4", "gfx1200", "s_mov_b32 s4, 0\n|v_mov_b32 v1, s4", String::new(), false),
         ("rdna4", "gfx1200", load, "s_wait_kmcnt 0x0\n".to_owned(), false),
+        ("rdna4", "gfx1200", scalar, "s_load_b32 s10, s[8:9], 0x0\n".to_owned(), false),
+        ("rdna4", "gfx1200", address, String::new(), false),
         ("rdna4", "gfx1200", permute, String::new(), false),
     ];
     let mut setups: BTreeMap<&str, Setup> = BTreeMap::new();

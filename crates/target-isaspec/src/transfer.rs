@@ -28,10 +28,13 @@ pub(super) fn transfer(isa: &Isa, record: &Instruction, base: u64) -> Transfer {
         return Transfer { kind: TransferKind::Undefined, target: None };
     }
     let unit = isa.unit_bytes() as u64;
-    let position = base.wrapping_add(record.offset.unwrap_or(0)) / unit;
+    // A base that is not a multiple of the unit moves relative targets, too.
+    let address = base.wrapping_add(record.offset.unwrap_or(0));
+    let (position, rest) = (address / unit, address % unit);
     let word = Word::new(record.number, record.size * 8);
     let branch = Printer::new(isa).branch(&isa.instruction_of_word(word, position));
-    let target = branch.and_then(|branch| branch.target).map(|target| target.wrapping_mul(unit));
+    let target =
+        branch.and_then(|branch| branch.target).map(|target| target.wrapping_mul(unit).wrapping_add(rest));
     let named = NAMES.iter().find(|(name, _)| record.leaf.as_deref() == Some(name)).map(|(_, kind)| *kind);
     let kind = match (named, branch) {
         (Some(kind), _) => kind,

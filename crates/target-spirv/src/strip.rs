@@ -18,8 +18,7 @@ pub(crate) fn strip(
     let bytes = hexstream::binary(read_all(source)?)
         .map_err(|error| failure(format!("{name}: invalid hexadecimal text: {error}"), None))?;
     let mut module = Module::parse(&bytes).map_err(|fault| {
-        let help = "pass a module, which starts with 0x07230203 in either byte order";
-        failure(format!("`{name}` is not a SPIR-V module: {fault}"), Some(help))
+        failure(format!("`{name}` is not a SPIR-V module: {fault}"), Some(super::module::help(&bytes)))
     })?;
     let counts = module
         .strip(parts(job))

@@ -49,7 +49,8 @@ pub(super) enum Between {
     /// Vector instructions. A second transcendental instruction, or an instruction that waits for all vector results,
     /// ends the hazard at once.
     Transcendental,
-    /// Scalar instructions that do not read the registers. `s_wait_alu depctr_sa_sdst(0)` ends the hazard at once.
+    /// Scalar instructions that do not read the registers. `s_wait_alu depctr_sa_sdst(0)` or a scalar memory
+    /// instruction ends the hazard at once.
     Scalar,
 }
 
@@ -108,6 +109,11 @@ impl Kind<'_> {
         // The formats 0 and 1 of a factor have elements of 8 bits.
         let bytes = || ["CBSZ", "BLGP"].iter().any(|name| self.field(name).is_some_and(|format| format < 2));
         Matrix::of(self.name, self.target, self.name.ends_with("f8f6f4") && bytes())
+    }
+
+    /// Returns whether the instruction is a scalar memory instruction, such as `s_load_b32`.
+    pub(super) fn is_scalar_memory(&self) -> bool {
+        self.encoding.contains("SMEM")
     }
 
     /// Returns whether the instruction is a vector instruction other than a matrix instruction.
@@ -537,13 +543,14 @@ pub(super) const RULES: &[Rule] = &[
         text: "a scalar instruction overwrites a register that vector instructions read, before it is read again",
         first: |kind| {
             // The result of a scalar load is not read before the wait for it, so a load is never the first instruction.
-            if_else(kind.begins(&["s_"]) && !kind.encoding.contains("SMEM"), || {
+            if_else(kind.begins(&["s_"]) && !kind.is_scalar_memory(), || {
                 let written = Kind::plain(kind.written(RegisterFile::Scalar)).into_iter();
                 written.filter(|range| range.set() & kind.scalars_read != 0).collect()
             })
         },
         second: |kind| {
-            let scalar = kind.begins(&["s_"]) && !kind.encoding.contains("SOPP");
+            // A scalar memory instruction waits itself.
+            let scalar = kind.begins(&["s_"]) && !kind.encoding.contains("SOPP") && !kind.is_scalar_memory();
             let read =
                 kind.line.accesses.iter().filter(|access| access.read && access.file == RegisterFile::Scalar);
             let read = read.filter(|access| !access.implicit || kind.is_vector() && access.first >= VCC);

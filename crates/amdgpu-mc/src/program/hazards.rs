@@ -85,7 +85,7 @@ struct Facts {
     drains: bool,
     /// Whether the line is a scalar instruction that the scalar unit executes, unlike `s_nop` or a branch.
     scalar: bool,
-    /// Whether the line waits until all scalar results are written.
+    /// Whether the line waits until all scalar results are written, as scalar memory instructions do.
     settles: bool,
     known: bool,
 }
@@ -157,7 +157,7 @@ impl Search<'_> {
             // Bits 12 to 15 are the counter of vector results.
             drains: kind.is_access() || depctr && word >> 12 & 0xf == 0,
             scalar: kind.name.starts_with("s_") && !kind.encoding.contains("SOPP"),
-            settles: depctr && word & 1 == 0,
+            settles: depctr && word & 1 == 0 || kind.is_scalar_memory(),
             known: true,
         }
     }
