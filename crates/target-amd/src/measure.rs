@@ -72,7 +72,7 @@ pub(super) fn instruction_counts(amd: &Amd, source: &mut dyn Source) -> Result<I
 /// Assembles a program that is given as text. Returns a code object or raw code unchanged.
 ///
 /// # Errors
-/// If the text has errors, or if there is no description to read a program that is not a code object.
+/// If the text has errors, or if the program is not a code object and the target has no description.
 fn with_assembled_text(amd: &Amd, name: &str, bytes: Vec<u8>) -> Result<Vec<u8>, Failure> {
     if is_elf(&bytes) {
         return Ok(bytes);

@@ -1,5 +1,5 @@
-//! Separates instructions from data in relocatable code. A relocation is accepted as part of an
-//! instruction only for its literal or its branch distance. Other relocated bytes are data.
+//! Separates instructions from data in relocatable code. A relocation is accepted as part of an instruction
+//! only for its literal or its branch distance. Other relocated bytes are data.
 
 use super::place::Piece;
 use super::print::Printer;

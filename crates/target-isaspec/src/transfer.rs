@@ -28,7 +28,8 @@ pub(super) fn transfer(isa: &Isa, record: &Instruction, base: u64) -> Transfer {
         return Transfer { kind: TransferKind::Undefined, target: None };
     }
     let unit = isa.unit_bytes() as u64;
-    // A base that is not a multiple of the unit moves relative targets, too.
+    // If the address is not a multiple of the unit, a relative target has the same remainder. An absolute target has no
+    // meaning then.
     let address = base.wrapping_add(record.offset.unwrap_or(0));
     let (position, rest) = (address / unit, address % unit);
     let word = Word::new(record.number, record.size * 8);

@@ -38,12 +38,13 @@ pub(super) fn layout(
             }
             let programs = chosen(&captured, program, &input)?;
             let [(_, shader)] = programs[..] else {
-                let why = format!("{input}: the capture has {} programs", programs.len());
-                let help = match programs.len() {
-                    0 => "the capture does not contain the memory of the shaders",
-                    _ => "select one with `--program N`",
+                let (why, help) = match programs.len() {
+                    0 => (format!("{input}: the capture has no programs"), None),
+                    count => {
+                        let help = "select one with `--program N`";
+                        (format!("{input}: the capture has {count} programs"), Some(help.to_owned()))
+                    }
                 };
-                let help = Some(help.to_owned());
                 return Err(Failure::Input { why, help });
             };
             let mut layout = ProgramLayout::whole(shader.code.clone(), ".text", machine::ISASPEC, about);

@@ -29,8 +29,8 @@ pub fn description(seed: u64) -> String {
 /// from 0 to 4.
 pub const GENERATIONS: [u32; 3] = [1, 2, 4];
 
-/// Names of fields and params. In a description, a name can have several definitions, of which one shadows the
-/// others, or no definition.
+/// Names of fields and params. A description can define a name once, define it several times so that one definition
+/// shadows the others, or only use it.
 const NAMES: [&str; 10] = ["A", "B", "C", "D", "X", "Y", "Z", "SRC", "DST", "IMM"];
 /// An index in [`NAMES`]. Most fields of overrides have a name before this index, and most conditions use names from
 /// this index on. A derived field mostly uses names after its name. Therefore, cyclic references are rare, but they

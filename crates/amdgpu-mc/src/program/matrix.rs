@@ -40,8 +40,8 @@ pub(super) enum Use {
 
 impl Matrix {
     /// Returns the properties of the matrix instruction with a name, such as `v_mfma_f32_16x16x4_4b_f16`; `None` for
-    /// other instructions. `bytes` tells whether a factor of an `f8f6f4` instruction has elements of 8 bits, which
-    /// doubles the passes.
+    /// other instructions. `bytes` is true for an `f8f6f4` instruction with a factor whose elements have 8 bits: it has
+    /// twice as many passes.
     pub(super) fn of(name: &str, target: &Target, bytes: bool) -> Option<Matrix> {
         let (sparse, rest) = match (name.strip_prefix("v_mfma_"), name.strip_prefix("v_smfmac_")) {
             (Some(rest), _) => (false, rest.strip_prefix("scale_").unwrap_or(rest)),
