@@ -92,7 +92,7 @@ fn step(before: &[isize], edits: usize, k: isize, a: &[u64], b: &[u64]) -> Optio
     removal.max(insertion)
 }
 
-/// Returns the pairs of a shortest edit script, or `None` if it needs too many edits.
+/// Returns the pairs of equal keys that a shortest edit script keeps; `None` if the script needs too many edits.
 fn middle(a: &[u64], b: &[u64]) -> Option<Vec<(usize, usize)>> {
     let most = (a.len() + b.len()).min(MOST_EDITS);
     // Furthest position on each diagonal, per number of edits; diagonal k has index k + edits.
@@ -128,7 +128,7 @@ fn equal(a: &[u64], b: &[u64], x: isize, y: isize) -> bool {
     }
 }
 
-/// Backtracks from the end through the reached positions and collects the pairs.
+/// Backtracks from the end through the reached positions and collects the pairs of equal keys.
 fn trace(a: &[u64], b: &[u64], reached: &[Vec<isize>]) -> Vec<(usize, usize)> {
     let mut pairs = Vec::new();
     let (mut x, mut y) = (a.len() as isize, b.len() as isize);

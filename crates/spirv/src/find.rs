@@ -153,8 +153,8 @@ impl Finder {
 
 /// Returns the offset of the next magic number in either byte order; `None` if no magic number follows.
 fn magic(bytes: &[u8], from: usize) -> Option<usize> {
-    // Testing every fourth byte is enough, because each magic number contains exactly one of these bytes. The values
-    // are those of its four bytes.
+    // The loop tests every fourth byte, because each magic number contains exactly one of the tested bytes. The tested
+    // values are the four bytes of the magic number.
     let mut at = from.checked_add(3)?;
     while let Some(&byte) = bytes.get(at) {
         if matches!(byte, 2 | 3 | 7 | 0x23) {

@@ -303,8 +303,8 @@ impl FunctionFlow {
             }
             depth
         };
-        // A continue construct may begin at the same block as another construct; the continue construct is then the
-        // outer construct.
+        // If a continue construct begins at the same block as another construct, the continue construct is the outer
+        // construct.
         self.constructs.sort_by_key(|one| (depth(one.first), one.kind != ConstructKind::Continue));
         for index in 0..self.constructs.len() {
             let Some(first) = self.constructs.get(index).map(|one| one.first) else { continue };

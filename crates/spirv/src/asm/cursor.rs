@@ -165,8 +165,8 @@ impl<'t> Cursor<'t> {
         rest.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte))
     }
 
-    /// Returns the end of the run of bytes at `start` that has no whitespace and no other byte below `0`. All
-    /// bytes that end a word are below `0`, except the semicolon.
+    /// Returns the end of the run of bytes at `start` that has no whitespace and no other byte below the digit `0`. All
+    /// bytes that end a word are below this digit, except the semicolon.
     #[inline(always)]
     pub(super) fn dense_end(&self, start: usize) -> usize {
         let mut pos = start;
@@ -317,8 +317,8 @@ impl<'t> Cursor<'t> {
         }
     }
 
-    /// Returns the canonical decimal number of at most seven digits at `start`, and its end. The number ends
-    /// before a byte below `0`, which does not necessarily end a word.
+    /// Returns the canonical decimal number of at most seven digits at `start`, and its end. The number ends before a
+    /// byte below the digit `0`, which does not necessarily end a word.
     #[inline(always)]
     pub(super) fn small_number(&self, start: usize) -> Option<(u32, usize)> {
         let text = self.eight(start);

@@ -123,7 +123,8 @@ impl<'t, 'g> Encoder<'t, 'g> {
         }
     }
 
-    /// Moves the state to the start of another text, between two instructions.
+    /// Returns the encoder at the start of another text, such as the next piece of a stream. Must be called between two
+    /// instructions.
     pub(super) fn over<'u>(self, text: &'u [u8]) -> Encoder<'u, 'g> {
         Encoder {
             grammar: self.grammar,

@@ -186,8 +186,8 @@ pub(super) fn describe(kind: OperandKind) -> String {
         _ => "",
     };
     let words = if known.is_empty() { split_words(name) } else { known.to_string() };
-    // Messages name the set only for enumerations of this set, because an older set has enumerations with the same
-    // names.
+    // Messages name the instruction set only for enumerations of OpenCL.DebugInfo.100, because an older set has
+    // enumerations with the same names.
     match kind {
         OperandKind::Value(id) | OperandKind::Mask(id) if id.set() == "OpenCL.DebugInfo.100" => {
             format!("OpenCL.DebugInfo.100 {words}")

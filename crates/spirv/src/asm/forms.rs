@@ -46,7 +46,8 @@ impl<'g> Form<'g> {
         let is_id =
             |operand: &Operand| matches!(operand.kind, OperandKind::IdRef | OperandKind::PairIdRefIdRef);
         let is_ext_inst = matches!(opcode, op::EXT_INST | op::EXT_INST_WITH_FORWARD_REFS_KHR);
-        // The ids of an extended instruction are encoded one by one, because one of them selects the set.
+        // The ids of an extended instruction are encoded one by one, because one of them selects the extended
+        // instruction set.
         let plain = !is_ext_inst;
         let ids =
             operands.iter().take_while(|o| plain && is_id(o) && o.quantifier == Quantifier::One).count();

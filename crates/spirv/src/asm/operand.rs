@@ -168,7 +168,7 @@ impl Encoder<'_, '_> {
                 .title(format!("`{name}` takes {least}{required} {noun} ({list}), found {given}"))
                 .label(format!("expected {next}"));
         }
-        // All operands of the grammar row are present, so a value or a mask among them requires the missing one.
+        // All operands of the grammar row are present, so a value or a mask among them requires the missing operand.
         fail.under(last, last)
             .title(format!(
                 "missing operand of `{name}` (expected {list}, and the operands that their enumerants require)"

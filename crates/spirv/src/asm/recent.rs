@@ -9,14 +9,14 @@ const KEPT: usize = 256;
 /// Direct-mapped cache of names. Only names without characters that could end a word are cached. Therefore a word is a
 /// cached name if the text starts with that name and the word ends directly after it.
 pub(super) struct Recent<T> {
-    /// Slots indexed by a hash of the name and its kind; empty at first.
+    /// Slots, indexed by a hash of the name and of the number in [`Known::among`]; empty at first.
     kept: Vec<Option<Known<T>>>,
 }
 
 #[derive(Clone, Copy)]
 struct Known<T> {
     name: Dense,
-    /// Kind of the name: one name may have several meanings.
+    /// Separates names with several meanings: the number of the enumeration; 0 for an opcode.
     among: u16,
     what: T,
 }
@@ -34,7 +34,8 @@ impl<T: Copy> Recent<T> {
         (known.name.is(name) && known.among == among && cursor.ends_at(end)).then_some((&known.what, end))
     }
 
-    /// Caches the value of a name, which is the word at `start`. `among` is the kind of the name.
+    /// Caches the value of a name, which is the word at `start`. `among` is the number of its enumeration; 0 for an
+    /// opcode.
     pub(super) fn keep(&mut self, cursor: &Cursor<'_>, start: usize, among: u16, what: T) {
         // A semicolon ends a word, but [`Cursor::dense`] reads past it.
         let whole = |&(_, end): &(Dense, usize)| end == cursor.word_end(start);

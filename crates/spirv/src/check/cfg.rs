@@ -134,7 +134,8 @@ fn uses(state: &mut State<'_>, function: &Function<'_>, graph: &Graph) {
             Home::Block(own) if graph.is_reachable(found.block) => {
                 (!graph.dominates(own, found.block)).then_some(Rule::Dominance(found.id))
             }
-            // Dominance does not apply, but the order of the module does.
+            // Dominance does not apply to an unreachable block. The definition must still precede the use in the
+            // module.
             Home::Block(own) => (own > found.block).then_some(Rule::BeforeDefinition(found.id)),
             Home::Elsewhere => Some(Rule::OtherFunction(found.id)),
             _ => None,

@@ -10,7 +10,8 @@ pub(super) fn composite(view: &View<'_>, i: &InstructionRef<'_>, ty: u32) -> Opt
     let found = view.get(ty)?;
     let parts = || i.words().skip(3);
     let count = i.len() - 3;
-    // A continuation instruction has further parts, so the number of parts of this instruction is not checked.
+    // A continuation instruction has further constituents, so the number of constituents of this instruction is not
+    // checked.
     let is_continued = view.is_continued(i);
     let same = |expected: u32| {
         let other = parts().find(|&id| view.type_of(id).is_some_and(|own| own != expected));

@@ -31,7 +31,7 @@ enum Parameters {
     Offsets,
     /// An integer scalar.
     Integer,
-    /// A scope, which is checked with all scopes.
+    /// A scope. The rules for all scope operands check it.
     Scope,
 }
 

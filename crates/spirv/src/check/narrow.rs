@@ -12,7 +12,7 @@ use crate::values::{Op, StorageClass};
 const VALUE: &str = "a value that is not limited to loads, stores and conversions of the width";
 const TYPE: &str = "a type whose numbers are not limited to loads, stores and conversions of the width";
 
-/// Checks the limited numbers of an instruction. Returns the violated rule, if any.
+/// Checks the 8-bit and 16-bit numbers of an instruction. Returns the violated rule, if any.
 pub(super) fn narrow(state: &State<'_>, decoded: &Decoded<'_, '_>) -> Option<Rule> {
     if !state.has_limited {
         return None;

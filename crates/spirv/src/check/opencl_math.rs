@@ -24,11 +24,11 @@ enum Form {
     Length,
     /// A float, and an exponent of a 32-bit integer per component.
     Exponent,
-    /// A float, and a pointer to the result type.
+    /// A float, and a pointer to the result type for the second result (`fract`, `modf`, `sincos`).
     Part,
-    /// A float, and a pointer to a 32-bit integer per component.
+    /// A float, and a pointer to a 32-bit integer per component for the second result (`frexp`, `lgamma_r`).
     IntegerPart,
-    /// An integer from two halves of it.
+    /// An integer from its upper and lower halves.
     Upsample,
     /// A load of 16-bit floats as a float vector.
     LoadHalves,

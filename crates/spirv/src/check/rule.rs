@@ -59,20 +59,20 @@ pub enum Rule {
     NoEnd,
     /// The module ends inside a word or inside its header.
     Tail(TruncatedSize),
-    /// A used item needs one of these capabilities, and the module declares none of them.
+    /// An opcode or enumerant needs one of these capabilities, and the module declares none of them.
     Capability {
         /// The opcode or enumerant that needs the capability.
         used: String,
-        /// Alternatives; one is enough.
+        /// Capabilities that allow the opcode or enumerant; one of them is enough.
         any_of: Vec<Capability>,
         /// Names of the capabilities.
         names: Vec<String>,
     },
-    /// A used item needs one of these extensions or a later version, and the module declares neither.
+    /// An opcode or enumerant needs one of these extensions or a later version, and the module declares neither.
     Extension {
         /// The opcode or enumerant that needs the extension.
         used: String,
-        /// Alternatives; one is enough.
+        /// Extensions that allow the opcode or enumerant; one of them is enough.
         any_of: Vec<String>,
         /// Minor version of the first core specification that has the opcode or enumerant; `None` if no version has
         /// it.
@@ -98,7 +98,7 @@ pub enum Rule {
         /// The first type.
         first: u32,
     },
-    /// A type declaration has a wrong number, such as a width; the text states the rule.
+    /// A type declaration has a wrong number, such as a width; the string states the rule.
     Declaration(&'static str),
     /// A decoration is not allowed for its target.
     Decoration {
@@ -139,7 +139,7 @@ pub enum Rule {
         /// Description of an allowed operand.
         expected: &'static str,
     },
-    /// The result type is wrong; the text describes an allowed type.
+    /// The result type is wrong; the string describes an allowed type.
     ResultType(&'static str),
     /// An alignment is not a power of two.
     Alignment(u32),
@@ -150,7 +150,7 @@ pub enum Rule {
         /// Size of the largest scalar, in bytes.
         largest: u32,
     },
-    /// A violated rule of one instruction, which the text states.
+    /// A violated rule of one instruction, which the string states.
     Instruction(&'static str),
     /// A violated rule of memory accesses.
     Access(AccessRule),
@@ -181,7 +181,7 @@ pub enum Rule {
         /// Number of modes that the entry point has.
         count: usize,
     },
-    /// A target environment does not allow an item.
+    /// A rule of the target environment is violated.
     Environment {
         /// The environment.
         target: TargetEnv,
@@ -204,7 +204,7 @@ pub enum Rule {
     Arguments,
     /// An index is out of range.
     Index {
-        /// The composite, or the id with the index.
+        /// What the index applies to: the composite, or the index operand itself.
         id: u32,
         /// The index.
         index: u32,
@@ -345,7 +345,7 @@ impl AccessRule {
 /// Violations of the rules of several decorations, and of their parameters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DecorationRule {
-    /// Two decorations of an item exclude each other.
+    /// Two decorations of an id or member exclude each other.
     Both {
         /// The earlier decoration.
         first: String,

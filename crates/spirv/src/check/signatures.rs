@@ -18,7 +18,7 @@ enum Kind {
     /// Unsigned integer scalar of 32 or 64 bits.
     Length,
     Float32,
-    /// 64-bit unsigned integer scalar, or two 32-bit unsigned integers.
+    /// 64-bit unsigned integer scalar, or a vector of two 32-bit unsigned integers.
     Unsigned64,
     /// Constant integer scalar.
     Constant,

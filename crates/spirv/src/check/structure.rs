@@ -335,7 +335,7 @@ impl<'m> Structure<'_, 'm> {
         // By switch and case, the other cases that a case falls through to.
         let mut through: BTreeMap<(usize, usize), BTreeSet<usize>> = BTreeMap::new();
         let mut budget = most_steps(self.function.blocks.len());
-        // Number of the case, from 1, whose search has last reached a block.
+        // For each block: the number of the case, from 1, whose search reached the block last.
         let mut seen = vec![0; self.function.blocks.len()];
         for (number, case) in self.constructs.iter().filter(|own| own.kind == Kind::Case).enumerate() {
             let mut open = Vec::from([case.root]);

@@ -236,7 +236,7 @@ fn coordinates(state: &State<'_>, texels: Texels, found: &Image, id: u32) -> Opt
         _ => {}
     }
     let needed = dimensions(found.dim)? + u32::from(found.arrayed) + u32::from(texels.is_projected);
-    // The faces of a cube are its layers for a read or write, which is one of three coordinates.
+    // A read or write selects the face of a cube as a layer, in the last of three coordinates.
     let is_cube = found.dim == Dim::Cube && matches!(texels.form, Form::Read | Form::Write);
     let needed = if is_cube { 3 } else { needed };
     if own.count >= needed {

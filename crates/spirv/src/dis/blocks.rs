@@ -53,7 +53,7 @@ struct Flow {
 }
 
 impl Flow {
-    /// Returns the successors with their additional nesting, in the order in which levels are assigned.
+    /// Returns the successors with the number of nesting levels to add, in the order in which levels are assigned.
     fn levels(&self) -> impl Iterator<Item = (u32, usize)> {
         let fixed = [
             (self.merge, 0),

@@ -85,7 +85,7 @@ impl Comments {
         }
     }
 
-    /// Records the text of a decoration, which is the rest of the line, for the comment of the decorated id.
+    /// Records the text of a decoration (the line after the target id) for the comment of the decorated id.
     pub(crate) fn note_decoration(&mut self, id: u32, line: &[u8]) {
         if !self.details {
             return;

@@ -23,7 +23,7 @@ pub(super) struct Printed {
     /// Offset of the word after the last instruction.
     pub(super) end: usize,
     pub(super) instructions: usize,
-    /// Number of the last instruction that defines a name used in the text.
+    /// Number of the last instruction, counted in the module, that defines a name used in the text.
     pub(super) latest_name: u32,
 }
 

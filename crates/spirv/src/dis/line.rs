@@ -35,7 +35,7 @@ pub(crate) struct Printer {
     inline: Option<Inline>,
     /// Whether an id operand is printed as its name only, without color or inline text.
     pub(super) plain: bool,
-    /// Number of the last instruction that defines a name used in the text.
+    /// Number of the last instruction, counted in the module, that defines a name used in the text.
     pub(crate) latest_name: u32,
     /// Whether strings that cannot be shown safely are recorded in `unsafe_string`.
     pub(crate) guards_strings: bool,

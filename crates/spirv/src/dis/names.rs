@@ -423,8 +423,8 @@ impl Names {
         self.of_id.set(id, OWN_NUMBER);
     }
 
-    /// Gives an id without a name the suggested name in `scratch`, or a numbered variant of it. An id that has a name
-    /// keeps it.
+    /// Gives an id without a name the suggested name in `scratch`, or this name with a numeric suffix if it is already
+    /// used. An id that has a name keeps it.
     fn save_suggestion(&mut self, id: u32) {
         if self.of_id.get(id) != 0 {
             return;

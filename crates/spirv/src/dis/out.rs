@@ -1,5 +1,5 @@
-//! Output buffer of the disassembler. Short pieces are copied as blocks of fixed size, which compile to a few wide
-//! moves; the next piece overwrites the excess bytes.
+//! Output buffer of the disassembler. Short texts are copied as blocks of fixed size, which compile to a few wide
+//! moves; the next text overwrites the excess bytes.
 
 use crate::write;
 use alloc::vec;
@@ -11,7 +11,7 @@ pub(super) const FLUSH: usize = 64 << 10;
 /// Buffer space beyond [`FLUSH`], in bytes, so that the last line before a flush fits without growing the buffer.
 pub(super) const SLACK: usize = 16 << 10;
 
-/// Number of bytes copied at once for a short piece. Pools of names have this many extra bytes after their last name.
+/// Number of bytes copied at once for a short text. Pools of names have this many extra bytes after their last name.
 pub(crate) const BLOCK: usize = 32;
 
 /// Buffer with text at the start and free space after it.
@@ -130,7 +130,7 @@ impl Out {
         }
     }
 
-    /// Appends `pool[start..start + len]`. Fast if the piece is short and the pool continues after it.
+    /// Appends `pool[start..start + len]`. Fast if this text is short and the pool continues after it.
     #[inline]
     pub(crate) fn piece(&mut self, pool: &[u8], start: usize, len: usize) {
         if len <= BLOCK

@@ -90,7 +90,7 @@ impl<'g> Grammar<'g> {
         self.tables.shapes.get(opcode as usize).copied().unwrap_or(Shape::UNKNOWN)
     }
 
-    /// Returns the kind of item that an opcode defines.
+    /// Returns what an opcode defines: a type, a value, another id, or nothing.
     #[inline]
     pub(crate) fn defines(self, opcode: u16) -> Defines {
         self.shape(opcode).defines

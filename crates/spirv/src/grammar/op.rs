@@ -67,7 +67,7 @@ opcodes! {
     CONDITIONAL_ENTRY_POINT_INTEL = 6249,
 }
 
-/// Kind of item that an opcode defines.
+/// What an opcode defines, and which operand is the defined id.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Defines {
     /// Nothing, or the opcode is unknown.

@@ -4,7 +4,7 @@
 use super::op::{self, Defines};
 use super::types::{Operand, OperandKind, Quantifier};
 
-/// Summary of an opcode's operands.
+/// What the opcode defines, and which operand is the defined id.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Shape {
     /// Kind of item that the opcode defines.

@@ -27,8 +27,8 @@ impl Rows {
         table.get(self.0 as usize..self.0 as usize + self.1 as usize).unwrap_or(&[])
     }
 
-    /// Returns the row of the shared name table for item `index` of this range. `names` is the row of the first item;
-    /// row 0, for items outside the range, is the empty name.
+    /// Returns the row of the shared name table for the operand at `index` of this range; `names` is the row of the
+    /// first operand. If the index is outside the range, returns row 0, which is the empty name.
     pub(super) fn name_row(self, names: u16, index: usize) -> usize {
         if index < self.1 as usize { names as usize + index } else { 0 }
     }
@@ -150,8 +150,7 @@ impl<'g> Tables<'g> {
     }
 }
 
-/// Looks up a name in a hash table. `matches` returns the item at an index of the names, if this item has the
-/// name.
+/// Looks up a name in a hash table of row indexes. `matches` returns the row with an index if it has the name.
 #[inline]
 pub(super) fn lookup<T>(
     table: &[u16],

@@ -31,7 +31,7 @@ pub struct Module {
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Part {
     Section(Section, [Vec<Instruction>; 1]),
-    /// Lists of a function: before the first label, one per block, and the end.
+    /// Instruction lists of a function: one before the first label, one per block, and one for `OpFunctionEnd`.
     Function(Vec<Vec<Instruction>>),
 }
 

@@ -5,12 +5,12 @@
 pub(super) struct Division {
     /// Approximate part size in words; a part has at least one function.
     pub(super) part: usize,
-    /// Number of parts per worker that are in progress at the same time. Parts take different times, so several parts
-    /// per worker balance the load.
+    /// Number of parts per worker that are in progress at the same time. Several parts per worker balance the load,
+    /// because the parts differ in printing time.
     pub(super) parts_each: usize,
-    /// Minimum size in words. Smaller modules are not divided.
+    /// Minimum size of a module that is divided, in words.
     pub(super) least: usize,
-    /// Minimum number of workers. With fewer workers the module is not divided, because the overhead exceeds the gain.
+    /// Minimum number of workers for a division. With fewer workers, the overhead exceeds the gain.
     pub(super) workers: usize,
 }
 

@@ -27,7 +27,7 @@ struct Printed {
     text: Vec<u8>,
     known: Known,
     instructions: usize,
-    /// Number of the last instruction that defines a name used in the text.
+    /// Number of the last instruction, counted in the module, that defines a name used in the text.
     latest_name: u32,
 }
 

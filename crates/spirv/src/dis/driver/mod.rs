@@ -74,8 +74,8 @@ fn run_divided(
             (driver.report, driver.again)
         };
         match attempt(usize::MAX, 0) {
-            // The second attempt uses other names only after the offset `written`, and does not pass on the text
-            // before it again.
+            // If names come from instructions that SPIRV-Tools does not read, the text is printed a second time without
+            // these names. The text before the offset `written` is not passed on again.
             (_, Some(Again { readable, written })) => attempt(readable, written).0,
             (report, None) => report,
         }
@@ -203,7 +203,7 @@ struct Driver<'m, S> {
     skip: usize,
     written: usize,
     selection: Selection,
-    /// Whether some instructions have no line: because of a selection, or because inline text replaces them.
+    /// Whether some instructions have no line: they are outside the selection, or inline text replaces them.
     partly: bool,
     body: Body,
     comment: Vec<u8>,

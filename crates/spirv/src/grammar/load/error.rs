@@ -43,9 +43,9 @@ pub enum LoadFault {
     Version(String),
     /// An enumerant whose operands are nested too deeply or recursively.
     Nested(String),
-    /// Two rows of the file with the same number and different operands: their names.
+    /// The names of two rows of the file that have the same number but different operands.
     Twice(String, String),
-    /// The grammar has more items of this kind than its tables can hold.
+    /// The grammar has more rows than a table can hold. The string names the content of the table.
     TooMany(&'static str),
 }
 
