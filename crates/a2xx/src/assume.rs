@@ -75,8 +75,8 @@ pub(crate) fn alu(alu: &AluFields, shown: &Shown, idle: Idle) -> AluFields {
             read.set_source(3, idle_source(idle));
         }
     }
-    // The text shows only for a shown constant whether it is relative. A hidden second source is equal to the first
-    // source, so its constant counts as shown.
+    // The text shows whether a constant is relative only if it shows the constant. A hidden second source is equal to
+    // the first source, so its constant counts as shown.
     let third_is_constant =
         (three && alu.src3_sel == 0) || (shown.scalar && (alu.src3_sel == 0 || alu.has_hidden_register()));
     let constants = [alu.src1_sel == 0, alu.src2_sel == 0, third_is_constant];

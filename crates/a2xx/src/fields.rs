@@ -33,7 +33,7 @@ macro_rules! record {
                 windows.word()
             }
 
-            /// Returns the fields in the order of the description: their names there, and their values.
+            /// Returns the name in the description and the value of each field, in the order of the description.
             pub fn named(&self) -> impl Iterator<Item = (&'static str, u64)> + use<> {
                 [$((stringify!($upper), self.$field as u64)),*].into_iter()
             }

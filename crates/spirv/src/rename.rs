@@ -342,7 +342,7 @@ mod tests {
             ["%a.b", "%", "", "a", "%a b", "%é", "%a-b", "%%a", "% a", "%a\n", "%$", "%a;", "%a\"", "%a,b"]
         {
             assert_eq!(renamed(text, "%a", new), Err(RenameError::Invalid(new.to_owned())));
-            // With that name, the text is rejected or has another meaning.
+            // `rename` refuses this name, because the text with the name is rejected or has another meaning.
             let made = assemble_bytes(text.replace("%a", new).as_bytes(), &AsmOptions::default());
             let same = made.errors.is_empty() && made.to_bytes() == module(text);
             assert!(!same || new.contains(char::is_whitespace), "{new:?}");

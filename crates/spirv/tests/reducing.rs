@@ -136,7 +136,7 @@ fn loops_become_straight_lines() {
     let lines = left(&format!("{MAIN}{LOOP}"), has(Op::FNegate));
     assert_eq!(lines.iter().filter(|line| line.contains("OpLabel")).count(), 1, "{lines:#?}");
     assert!(lines.iter().all(|line| !line.contains("Merge") && !line.contains("OpBranch")), "{lines:#?}");
-    // A value after the loop survives as well.
+    // A value after the loop is kept, and the loop is removed.
     let lines = left(&format!("{MAIN}{LOOP}"), has(Op::SNegate));
     assert_eq!(lines.iter().filter(|line| line.contains("OpLabel")).count(), 1, "{lines:#?}");
 }

@@ -16,8 +16,7 @@ use isaloom_source::Span;
 
 /// Number of the position export of a vertex shader.
 const POSITION: u32 = 62;
-/// Number of the export that sets the address of exports to memory.
-/// Numbers of the exports that write values to memory.
+/// Exports to memory: the number of the export that sets the address, and the numbers of the exports that write values.
 const MEMORY_ADDRESS: u32 = 32;
 const MEMORY_VALUES: core::ops::RangeInclusive<u32> = 33..=37;
 /// Maximum number of instructions in a generated EXEC: only six instructions have sequence bits.
@@ -38,8 +37,7 @@ pub(super) struct Emitter<'t> {
     pub(super) clauses: usize,
     /// Numbers of the exports that the program writes.
     pub(super) exports: Vec<u32>,
-    /// Number of instructions in the program so far.
-    /// Number of instructions in the current EXEC so far.
+    /// Number of instructions so far: `slots` in the program, `run` in the current EXEC.
     pub(super) slots: usize,
     pub(super) run: usize,
     /// Whether the assembler generated the current EXEC, because the text has no clause for its instructions.

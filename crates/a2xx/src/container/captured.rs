@@ -13,8 +13,7 @@ use crate::program::Program;
 use crate::stats::Statistics;
 use std::collections::BTreeMap;
 
-/// Usage number of texture coordinates.
-/// Usage number of the index of a vertex.
+/// Usage numbers (as in Direct3D 9) of texture coordinates and of the vertex index.
 const TEXCOORD: u8 = 5;
 const INDEX: u8 = 9;
 /// Number of interpolators.

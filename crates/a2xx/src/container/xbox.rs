@@ -15,8 +15,7 @@ use core::ops::Range;
 
 /// Value of the first word without its flags. The upper 24 bits identify the format.
 pub(super) const MAGIC: u32 = 0x102a_1100;
-/// Flag of the first word: the program is a vertex shader.
-/// Flag of the first word: the program exports to memory.
+/// Flags of the first word: the program is a vertex shader; the program exports to memory.
 pub(super) const VERTEX: u32 = 1;
 pub(super) const MEMORY_EXPORT: u32 = 0x10;
 

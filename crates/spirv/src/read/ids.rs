@@ -124,7 +124,7 @@ impl Known {
         later.types.iter().all(|(id, _)| self.types.get(id) == 0)
     }
 
-    /// Adds the information from a later range.
+    /// Adds the types and imports of a later range.
     pub(crate) fn add(&mut self, later: Known) {
         later.types.iter().for_each(|(id, ty)| self.types.set(id, ty));
         self.numeric.extend(later.numeric);
@@ -135,8 +135,8 @@ impl Known {
 
 /// Ids of the part of a module that is already read.
 pub(crate) struct Ids<'b> {
-    /// Information from before the range, if only a range is read. The range may define the same ids again;
-    /// [`Known::is_apart_from`] detects such definitions.
+    /// Types and imports that are defined before the range, if only a range is read. The range may define the same ids
+    /// again; [`Known::is_apart_from`] detects such definitions.
     before: Option<&'b Known>,
     known: Known,
     last_numeric: Option<(u32, Numeric)>,
@@ -149,26 +149,26 @@ impl<'b> Ids<'b> {
         Ids { before: None, known: Known::new(IdTable::new(words)), last_numeric: None, last_import: None }
     }
 
-    /// Returns a state for a range of a module, with the information from before the range. The range mostly defines
-    /// the `len` ids from `first` on.
+    /// Returns a state for a range of a module, with the types and imports that are defined before the range. The range
+    /// mostly defines the `len` ids from `first` on.
     pub(crate) fn after(before: &'b Known, first: u32, len: usize) -> Ids<'b> {
         let known = Known::new(IdTable::window(first, len));
         Ids { before: Some(before), known, last_numeric: None, last_import: None }
     }
 
-    /// Returns the information from this range.
+    /// Returns the types and imports that this range defines.
     pub(crate) fn known(&self) -> &Known {
         &self.known
     }
 
-    /// Returns the information from this range as a mutable reference.
+    /// Returns the types and imports that this range defines, as a mutable reference.
     pub(crate) fn known_mut(&mut self) -> &mut Known {
         self.last_numeric = None;
         self.last_import = None;
         &mut self.known
     }
 
-    /// Returns the information from this range.
+    /// Returns the types and imports that this range defines.
     pub(crate) fn into_known(self) -> Known {
         self.known
     }

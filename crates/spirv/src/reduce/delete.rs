@@ -182,8 +182,8 @@ impl<'f> Deletion<'f> {
         }
     }
 
-    /// Returns the necessary change of an instruction that uses a lost id; `local` is true if the id is lost only for
-    /// this use.
+    /// Returns the necessary change of an instruction that uses a deleted or unavailable id; `local` is true if only
+    /// this use is affected.
     fn reaction(&self, found: &Use, local: bool) -> Reaction {
         let facts = self.facts;
         let Some(one) = facts.code.get(found.at) else { return Reaction::Nothing };

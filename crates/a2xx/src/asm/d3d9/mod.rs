@@ -1,5 +1,5 @@
-//! Direct3D 9's shader language (`vs_3_0`, `ps_3_0`): expands its instructions into Xenos instructions, and the parser
-//! of the XNA text adds these to clauses. The arithmetic follows Microsoft's reference of Direct3D 9.
+//! Direct3D 9's shader language (`vs_3_0`, `ps_3_0`): expands its instructions into Xenos instructions, which the
+//! parser of the XNA text adds to clauses. The arithmetic follows Microsoft's reference of Direct3D 9.
 //!
 //! A text is entirely in this language if it begins with `vs_3_0` or `ps_3_0`, has a construct of this language and has
 //! no Xenos instructions. The assembler then allocates Xenos registers for all register names, because the Xenos passes

@@ -10,8 +10,7 @@ use super::state::{Lowering, Output};
 use crate::container::Semantic;
 use crate::gpu::Stage;
 
-/// Number of the position export.
-/// Number of the point size export.
+/// Numbers of the exports for the position and the point size.
 pub(super) const POSITION: u32 = 62;
 pub(super) const POINT_SIZE: u32 = 63;
 const DEPTH: u32 = 61;

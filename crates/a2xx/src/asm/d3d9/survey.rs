@@ -41,7 +41,8 @@ pub(super) struct Survey {
     pub(super) late_exports: bool,
 }
 
-/// Kind of the last output that the text wrote. The kinds need separate allocations, in this order.
+/// Kind of the output that the text has written last. Outputs of different kinds need separate allocations, in the
+/// order of the variants.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 enum Phase {
     None,
