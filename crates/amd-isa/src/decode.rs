@@ -39,8 +39,8 @@ impl Decoded {
         spec.encodings.iter().find(|e| e.is_dual(spec) && e.bytes() == usize::from(self.bytes)).or(own)
     }
 
-    /// Returns the value of a field in the form's encoding, with its padding bits; `None` if the encoding has no field
-    /// of this name.
+    /// Returns the value of a field in the form's encoding, including its padding bits, which the word does not store;
+    /// `None` if the encoding has no field of this name.
     pub fn field(&self, spec: &Spec, name: &str) -> Option<u128> {
         let encoding = spec.form_encoding(spec.form(self.form)?)?;
         Some(encoding.field(encoding.field_named(spec, name)?)?.extract(self.wide()))

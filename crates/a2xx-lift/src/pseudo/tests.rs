@@ -89,7 +89,7 @@ fn random_state(seed: u64) -> MachineState {
     state
 }
 
-/// Form of the pseudocode in a comparison with equal results.
+/// How a comparison ended without a difference: with structured pseudocode, with pieces, or at the step limit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Outcome {
     Structured,

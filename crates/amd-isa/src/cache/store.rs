@@ -6,8 +6,8 @@ use crate::spec::*;
 use isaloom_engine::Selector;
 use isaloom_source::{FileId, Span};
 
-/// Maximum depth of an expression that is read, because the function is recursive. Expressions from the XML reader are
-/// never deeper.
+/// Maximum depth of an expression that is read, because reading an expression is recursive. Expressions from the XML
+/// reader are never deeper.
 const MAX_DEPTH: u32 = 120;
 
 /// Bytes of a cache entry that are not read yet.

@@ -195,8 +195,8 @@ impl<'x> Cursor<'x> {
         self.interner.intern(text)
     }
 
-    /// Returns the text of an element as a number in the radix of its `Radix` attribute (default 10). Reports another
-    /// text and returns `None`.
+    /// Returns the text of an element as a number in the radix of its `Radix` attribute (default 10). If the text is
+    /// not such a number, reports this and returns `None`.
     pub(super) fn number<T: TryFrom<i128>>(&mut self, tag: &Tag<'x>) -> Option<T> {
         let text = self.text(tag);
         let radix = number::radix(tag.attribute("Radix").as_deref(), 10);
@@ -207,8 +207,8 @@ impl<'x> Cursor<'x> {
         value
     }
 
-    /// Returns the text of an element as bits in the radix of its `Radix` attribute (default 2). Reports another text
-    /// and returns `None`.
+    /// Returns the text of an element as bits in the radix of its `Radix` attribute (default 2). If the text is not
+    /// such a number, reports this and returns `None`.
     pub(super) fn bits(&mut self, tag: &Tag<'x>) -> Option<u128> {
         let text = self.text(tag);
         let radix = number::radix(tag.attribute("Radix").as_deref(), 2);

@@ -13,7 +13,7 @@ pub(super) fn radix(attribute: Option<&str>, default: u32) -> Option<u32> {
     }
 }
 
-/// Parses an unsigned number of at most 128 bits; leading zeros are allowed. `None` for another text.
+/// Parses an unsigned number of at most 128 bits; leading zeros are allowed. `None` if the text is not such a number.
 pub(super) fn unsigned(text: &str, radix: u32) -> Option<u128> {
     let text = text.trim();
     let text = match radix {
@@ -31,7 +31,8 @@ pub(super) fn unsigned(text: &str, radix: u32) -> Option<u128> {
     Some(value)
 }
 
-/// Parses a number with an optional sign; with `0x`, it is hexadecimal in any radix. `None` for another text.
+/// Parses a number with an optional sign; with `0x`, it is hexadecimal in any radix. `None` if the text is not such a
+/// number.
 pub(super) fn signed(text: &str, radix: u32) -> Option<i128> {
     let text = text.trim();
     let (negative, digits) = match text.strip_prefix('-') {

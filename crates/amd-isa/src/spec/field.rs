@@ -28,7 +28,7 @@ pub struct FieldRange {
 }
 
 impl FieldRange {
-    /// Returns the number of bits that the range adds to the value, with its padding.
+    /// Returns the number of bits that the range adds to the value, including its padding bits.
     pub fn value_bits(&self) -> u32 {
         self.bits.saturating_add(self.padding.map_or(0, |p| p.bits))
     }
@@ -68,7 +68,7 @@ pub struct Field {
 }
 
 impl Field {
-    /// Returns the value of the field in a word, with its padding.
+    /// Returns the value of the field in a word, including the padding bits, which the word does not store.
     pub fn extract(&self, word: impl Into<Wide>) -> u128 {
         let word = word.into();
         // Fast path: nearly all fields have one range without padding.
@@ -90,8 +90,8 @@ impl Field {
         value
     }
 
-    /// Returns the word with the field set to a value. `None` if the value does not fit, or if it has other padding
-    /// bits.
+    /// Returns the word with the field set to a value. `None` if the value does not fit, or if its padding bits differ
+    /// from those of the field.
     pub fn insert(&self, word: u128, value: u128) -> Option<u128> {
         Some(self.insert_wide(word.into(), value)?.low)
     }
@@ -111,7 +111,7 @@ impl Field {
         (rest == 0).then_some(word)
     }
 
-    /// Returns the number of bits of the value, with its padding.
+    /// Returns the number of bits of the value, including its padding bits.
     pub fn value_bits(&self) -> u32 {
         self.ranges.iter().fold(0, |sum: u32, r| sum.saturating_add(r.value_bits()))
     }

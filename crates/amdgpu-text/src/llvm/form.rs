@@ -177,7 +177,7 @@ pub(crate) enum Kind {
     ExportTarget,
     /// Attribute of an interpolation instruction: `attr0.x`.
     Attribute { channel: Slot },
-    /// Number, in a style.
+    /// Number, in the given notation.
     Number(Number),
     /// Target of a branch: a label or a distance.
     Branch,

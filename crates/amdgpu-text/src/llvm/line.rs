@@ -238,14 +238,13 @@ struct Cutter<'t> {
     text: &'t str,
     operands: Pieces<'t>,
     modifiers: Pieces<'t>,
-    /// Byte offset in the line at which the current part starts.
-    /// Byte offset in the line at which the current word starts.
+    /// Byte offsets in the line at which the current part and the current word start.
     part: usize,
     word: usize,
     /// Byte offset in the line at which the operand of the current part starts; `None` before its first word.
     begin: Option<usize>,
-    /// Byte offset in the line at which the operand of the current part ends.
-    /// Byte offset in the line at which the last word, of the operand or of a modifier, ends.
+    /// Byte offsets in the line: `last` is the end of the operand of the current part, and `end` the end of the last
+    /// word of an operand or modifier.
     last: usize,
     end: usize,
 }

@@ -249,7 +249,7 @@ pub(super) fn selection(
         return;
     }
     let count = sources + usize::from(destination);
-    // With register halves in the text, the list of a comparison has a third bit, but no value other than 0.
+    // If the text writes register halves, the `op_sel` list of a comparison has a third element, which is always 0.
     let unused = input.facts.compare && input.target.true16;
     if let Some(place) = shown.get_mut(sources).filter(|_| destination && !unused) {
         *place = op_sel.bit(3);
