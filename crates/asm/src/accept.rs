@@ -13,9 +13,9 @@ use std::sync::Arc;
 /// Maximum instruction size, in bits, for which the search tries all parses of a line to find the smallest word.
 const ALL_WAYS: u32 = 32;
 
-/// Returns whether the search continues after it has found the first word of a leaf, to find the smallest word. For
-/// longer instructions, which have many more fields, it skips other parses of the same characters, and nested leaves
-/// whose pattern is not smaller.
+/// Returns whether the search continues after the first word of a leaf, to find the smallest word of all parses. It
+/// does if no instruction has more than [`ALL_WAYS`] bits. Otherwise, the search skips other parses of the same
+/// characters, and nested leaves whose pattern is not smaller, because longer instructions have many more fields.
 pub(crate) fn goes_all_ways(isa: &Compiled) -> bool {
     isa.instruction_dispatches().all(|(_, dispatch)| dispatch.size <= ALL_WAYS)
 }
@@ -185,8 +185,8 @@ impl Acceptor {
             }
         }
         if complained.is_none() && proof == Proof::Differs && self.verify {
-            // The zero word does not print the pieces that the search matched, but its own pieces may form the same
-            // text.
+            // The word with 0 in all open bits violates a constraint of this path, but its text may still be the line:
+            // fields and literal text can divide the same characters in another way.
             return self.prints(&zeros, &state.canon, index).map(|clean| AcceptedWord { clean, ..zeros });
         }
         complained

@@ -10,13 +10,13 @@ pub(crate) type FirstCharacters = u128;
 /// Set of all characters, for a text that may begin with any character or may be empty.
 pub(crate) const ANYTHING: FirstCharacters = u128::MAX;
 
-/// Characters with which the text of every program (compiled leaf), and of each of its arms, can begin.
+/// First characters of the text of every program (compiled leaf), and of each of its arms.
 #[derive(Clone, Debug)]
 pub(crate) struct FirstCharacterSets {
     programs: Vec<FirstCharacters>,
-    /// Set of each arm, by program and then by arm.
+    /// First characters of the text of each arm, by program and then by arm.
     arms: Vec<Box<[FirstCharacters]>>,
-    /// Set of the text from each item of an arm on, by program, arm and item.
+    /// First characters of the text from each item of an arm on, by program, arm and item.
     rests: Vec<Box<[Box<[FirstCharacters]>]>>,
 }
 
@@ -42,8 +42,8 @@ impl FirstCharacterSets {
         self.programs.get(id.index()).copied().unwrap_or(ANYTHING)
     }
 
-    /// Returns the set of the text from item `item` of an arm on. If all these items may be empty, the set is full,
-    /// because the text after the arm is unknown.
+    /// Returns the first characters of the text from item `item` of an arm on. If all these items may be empty, the set
+    /// is full, because the text after the arm is unknown.
     #[inline]
     pub(crate) fn rest(&self, id: ProgramId, arm: u32, item: u32) -> FirstCharacters {
         let arms = self.rests.get(id.index()).and_then(|arms| arms.get(arm as usize));
@@ -94,7 +94,7 @@ impl Set {
         Set { chars, empty: false }
     }
 
-    /// Returns the set of a fixed text: its first character that is not a space.
+    /// Returns the first character of a fixed text, ignoring spaces.
     fn text(text: &str) -> Set {
         match text.bytes().find(|b| !matches!(b, b' ' | b'\t')) {
             Some(byte) => Set::of_chars(bit(byte)),
@@ -102,7 +102,7 @@ impl Set {
         }
     }
 
-    /// Returns the set of a number in the given format.
+    /// Returns the first characters that a number in the given format can have.
     fn number(number: NumberText) -> Set {
         let chars = number.first_characters().fold(0, |set, byte| set | bit(byte));
         Set { chars, empty: number.hides_zero }
@@ -126,8 +126,8 @@ struct Maker<'i> {
 }
 
 impl Maker<'_> {
-    /// Returns the set of a program, and computes it if needed. Recursion is bounded: programs are nested at most
-    /// [`MAX_DEPTH`](isaloom_engine::MAX_DEPTH) deep.
+    /// Returns the first characters of the text of a program, and computes them if needed. Recursion is bounded:
+    /// programs are nested at most [`MAX_DEPTH`](isaloom_engine::MAX_DEPTH) deep.
     fn program(&mut self, id: ProgramId) -> Set {
         let index = id.index();
         if let Some(done) = self.done[index] {
@@ -152,7 +152,8 @@ impl Maker<'_> {
         all
     }
 
-    /// Returns the set of the text of all items. Appends the set of the text from each item on to `rests`.
+    /// Returns the first characters of the text of all items. Appends the first characters of the text from each item
+    /// on to `rests`.
     fn items(&mut self, items: &[Item], id: ProgramId, rests: &mut Vec<FirstCharacters>) -> Set {
         let mut set = Set::NONE.optional();
         for item in items.iter().rev() {

@@ -15,10 +15,10 @@ pub(crate) struct Named {
 }
 
 /// Bit of a character class in `Index::classes`: word character.
-/// Bit of a character class in `Index::classes`: decimal digit.
 const WORD: u8 = 1;
-/// Bit of a character class in `Index::classes`: character with which a word of the index begins.
+/// Bit of a character class in `Index::classes`: decimal digit.
 const DIGIT: u8 = 2;
+/// Bit of a character class in `Index::classes`: character with which a word of the index begins.
 const BEGINS: u8 = 4;
 
 /// A leaf of an instruction hierarchy: the decode table of the hierarchy, and the index of the leaf in it.

@@ -6,8 +6,8 @@ use std::hash::Hasher;
 use std::ops::Range;
 
 /// Initial number of slots. The table grows by doubling.
-/// Maximum number of slots.
 const FEWEST: usize = 32;
+/// Maximum number of slots.
 const MOST: usize = 16384;
 /// Number of slots per set. The hash of a line selects the set. If the set is full, a new line replaces the oldest line
 /// in it.

@@ -38,7 +38,7 @@ fn word(model: &Model, random: &mut Random) -> Option<Word> {
     Some(Word::new(any & !fixed | matching.value, size))
 }
 
-/// Number of words and texts in each result of the comparisons.
+/// Numbers of tested descriptions, words and texts; `gave_up` counts texts for which the work limit was reached.
 #[derive(Default)]
 struct ComparisonCounts {
     descriptions: u64,

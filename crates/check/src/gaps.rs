@@ -98,7 +98,8 @@ fn unguarded(scopes: &mut Scopes<'_>, leaves: &[&Leaf], gens: GenRange, width: u
     Uncovered { patterns, complete }
 }
 
-/// Splits a range where a leaf begins or ends to exist, and joins adjacent parts that have the same leaves.
+/// Splits a range of generations where a leaf begins or ceases to exist, and joins adjacent parts that have the same
+/// leaves.
 fn ranges(all: GenRange, leaves: &[Leaf]) -> Vec<GenRange> {
     let mut starts: Vec<u64> = vec![u64::from(all.min)];
     for Leaf { gens, .. } in leaves {

@@ -1,7 +1,7 @@
 //! Loss check: finds fields whose value cannot be recovered from the text of an instruction, for some or all values.
 //!
-//! For every field in every scope that is not itself a nested scope, the check searches for two words without remarks
-//! that differ only in this field and print equivalent text.
+//! For every field of every scope, except fields that are nested scopes themselves, the check searches for two words
+//! without remarks that differ only in this field and print equivalent text.
 
 use crate::bdd::{FALSE, Set, TRUE};
 use crate::facts::{Event, Outcome};

@@ -11,9 +11,10 @@ use std::ops::Range;
 #[derive(Default)]
 pub(crate) struct ObservableSets {
     sets: Vec<ObservedSet>,
-    /// Parts of all sets: a set, and the words for which it is the observable property.
+    /// Parts of all [`ObservedSet`]s: a part `(set, when)` defines which of the words in `when` belong to the observed
+    /// set.
     parts: Vec<(Set, Set)>,
-    /// For each word bit, the sets of words that print the bit as part of a value.
+    /// For each word bit (as the set of words in which it is 1), the sets of words whose text shows the bit in a value.
     printed: FxHashMap<Set, Vec<Set>>,
     /// Whether [`order`](ObservableSets::order) has sorted the sets since the last addition.
     ordered: bool,

@@ -12,13 +12,13 @@ use isaloom_sema::{Arms, Candidate, Limit, Lookup, Sema};
 use rustc_hash::FxHashSet;
 use std::rc::Rc;
 
-/// Maximum number of BDD steps per unit (an instruction, or a pair of them), and for all units of a check. When all are
-/// used up, the remaining units are not analyzed.
+/// Maximum number of BDD steps per unit (an instruction, or a pair of instructions), and for all units of a check. When
+/// the total is used up, the remaining units are not analyzed.
 const UNIT_STEPS: u64 = 2_000_000;
 const ALL_STEPS: u64 = 12_000_000;
 
-/// Maximum number of nodes that are kept for the next unit, which can reuse their results. About as many fit into the
-/// processor's cache.
+/// Maximum number of nodes that are kept for the next unit, which can reuse their results. About this number of nodes
+/// fits into the processor's cache.
 const KEPT_NODES: usize = 150_000;
 
 /// Name that is undefined for a set of words.

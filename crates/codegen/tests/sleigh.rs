@@ -179,15 +179,15 @@ fn compare(key: &str, model: &Arc<Model>, generation: u32) {
     }
 }
 
-/// Numbers of random words for which Ghidra's decoder agrees with isaloom.
+/// Numbers of tested words for which Ghidra's decoder agrees with isaloom.
 struct Equal {
-    /// In everything.
+    /// Words with equal text, length, branch targets and registers.
     words: u64,
-    /// In the length.
+    /// Words with equal length.
     lengths: u64,
-    /// Words with branch targets.
+    /// Words with branch targets, whether equal or not.
     branches: u64,
-    /// Words with branch targets, in the targets.
+    /// Words with branch targets that are all equal.
     targets: u64,
 }
 

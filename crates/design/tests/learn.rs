@@ -100,7 +100,7 @@ fn lines(name: &str) -> Option<Vec<(u32, u128)>> {
     Some(all)
 }
 
-/// Counts of the leaves whose proposals have some property.
+/// Numbers of removed leaves (`leaves`), and of the leaves among them for which a property of the proposals holds.
 #[derive(Clone, Default)]
 struct Counts {
     leaves: usize,
@@ -271,7 +271,7 @@ fn measure_nested(name: &str, every: usize) -> Option<Counts> {
         for &(_, word) in lines.iter().filter(|(g, _)| *g == generation) {
             scanner.instruction(&isa.instruction_of_word(Word::new(word, size), 0), 0, &mut tally);
         }
-        // The leaf did not match values that no leaf matched before its removal either.
+        // Values that no leaf matched before the removal do not belong to the removed leaf, so they are dropped.
         let root = root_of(&left, &model.bitset(bitset.root).name);
         let values = tally.unknown().find(|(of, _)| *of == root).map(|(_, values)| values);
         let mut values = values.unwrap_or_default();

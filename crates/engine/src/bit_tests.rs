@@ -13,7 +13,8 @@ use alloc::vec::Vec;
 use isaloom_bits::{BitRange, low_mask};
 use isaloom_model::{BinaryOp, CType, UnaryOp};
 
-/// Contiguous bits within one half (64 bits) of the word `up` scopes up; `mask` is shifted down to bit 0.
+/// Contiguous bits within one half (64 bits) of the word of the scope `up` levels above; `mask` is shifted down to bit
+/// 0.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Bits {
     up: u8,
@@ -44,11 +45,11 @@ impl Bits {
 pub(crate) enum BitTest {
     /// Value of the bits.
     Bits(Bits),
-    /// Comparison `(bits == value) != negate`; the value of the fast form is 1 if it is true, otherwise 0.
+    /// Comparison `(bits == value) != negate`; the value is 1 if the comparison is true, otherwise 0.
     Equal { bits: Bits, value: u64, negate: bool },
     /// The value is the result of the run that starts at this test: 1 for [`YES`], 0 for [`NO`].
     Run(Goal),
-    /// The value has no fast form, because its expression is too complex or a name in it may not resolve.
+    /// The expression must be evaluated, because it is too complex or a name in it may not resolve.
     Other,
 }
 
@@ -90,7 +91,7 @@ pub(crate) struct BitTests {
 }
 
 impl BitTests {
-    /// Builds the fast forms of all values. Operands must have smaller ids than the values that use them.
+    /// Builds the [`BitTest`] of each value. Operands must have smaller ids than the values that use them.
     pub(crate) fn new(values: &[Value], may_miss: &[bool]) -> BitTests {
         let mut runs = Runs {
             values,
@@ -152,7 +153,7 @@ impl BitTests {
     }
 }
 
-/// Builder of the fast forms. Tests of a run are appended from last to first, because a test refers to later tests.
+/// Builder of [`BitTests`]. Tests of a run are appended from last to first, because a test refers to later tests.
 struct Runs<'a> {
     values: &'a [Value],
     may_miss: &'a [bool],

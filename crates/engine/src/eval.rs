@@ -15,7 +15,7 @@ use isaloom_model::Generation;
 pub(crate) struct Values {
     pub(crate) generation: Generation,
     list: Box<[Value]>,
-    /// Fast forms of the values.
+    /// How to compute each value from a few bits, without evaluating its expression.
     quick: BitTests,
     /// Per value, whether its evaluation can reach a missing name.
     may_miss: Box<[bool]>,
@@ -113,7 +113,8 @@ impl Values {
         }
     }
 
-    /// Evaluates a condition with its fast form; `None` if the condition has none, or if it may miss a name.
+    /// Evaluates a condition by tests of a few bits; `None` if the condition must be evaluated, or if it may miss a
+    /// name.
     #[inline]
     pub(crate) fn holds_quick(&self, id: ValueId, frames: &Frames) -> Option<bool> {
         match self.quick.of(id) {

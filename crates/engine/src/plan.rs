@@ -105,8 +105,8 @@ pub(crate) enum PlannedStep {
 /// Step of a plan that only collects remarks.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum ReadyStep {
-    /// Merged steps that have no remarks for most words. The table caches the values of the deciding bits for which the
-    /// steps have none, so that they are skipped.
+    /// Merged steps that have no remarks for most words. The table stores, for the bits that decide, whether the steps
+    /// have no remarks; if so, they are skipped.
     Quiet { table: Table, steps: Steps },
     /// Nested bitset whose remarks depend on too many bits for a table. `step` is the index of the step that visits
     /// the whole field.

@@ -56,7 +56,8 @@ fn exceeds_a_limit(isa: &Isa) -> bool {
     isa.notes().iter().any(limit)
 }
 
-/// Numbers of the comparisons that were made.
+/// Numbers of compared descriptions and pairs. `matched` and `clean` count pairs whose word matches a leaf or has no
+/// remark; `given_up` counts descriptions that exceed a limit of the compiler.
 #[derive(Default)]
 struct ComparisonCounts {
     descriptions: u64,

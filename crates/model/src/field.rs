@@ -18,7 +18,7 @@ pub struct Field {
     pub ty: FieldType,
     /// Text of a `bool` or `bool_inv` that is true; without a text, `0` or `1` is printed.
     pub display: Option<String>,
-    /// For `branch` and `absbranch`: whether the label of the target is that of a function (`fxn<n>`), not `l<n>`.
+    /// For `branch` and `absbranch`: whether the target is a function, so that its label is `fxn<n>` instead of `l<n>`.
     pub call: bool,
     /// For a nested bitset: names of this field's scope that the nested bitset may use.
     pub params: Few<Param>,

@@ -52,9 +52,9 @@ pub trait Domain<'m> {
     fn both(&mut self, a: &Self::Cond, b: &Self::Cond) -> Self::Cond;
     /// Returns the condition that at least one of the conditions holds.
     fn either(&mut self, a: &Self::Cond, b: &Self::Cond) -> Self::Cond;
-    /// Returns the condition that `cond` holds and no earlier alternative has been chosen; `rest` is the condition for
-    /// the latter. A domain whose users try alternatives in order may return `cond` itself. If one of the two
-    /// conditions is false for every word, the result must be, too.
+    /// Returns the condition that `cond` holds and no earlier alternative was chosen; `rest` is the condition that none
+    /// was chosen. A domain whose users try alternatives in order may return `cond` itself. If `cond` or `rest` is
+    /// false for every word, the result must be false as well.
     fn within(&mut self, rest: &Self::Cond, cond: &Self::Cond) -> Self::Cond;
     /// Returns the condition that `rest` holds but `cond` does not. A domain may return a weaker condition, up to
     /// `rest` itself; but if `cond` always holds, the result must be false.

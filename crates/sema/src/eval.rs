@@ -25,15 +25,15 @@ const MAX_STEPS: u32 = 1 << 16;
 const MIN_STEPS: u32 = 1 << 8;
 
 impl<'m, D: Domain<'m>> Sema<'m, D> {
-    /// Returns the fields to which a name refers in a scope. The name must be one of a display or of a param, because a
+    /// Returns the fields to which a name refers in a scope. The name must come from a display or a param, because a
     /// name in a condition has other rules.
     pub fn lookup(&mut self, scope: ScopeId, name: &'m str) -> Rc<Lookup<'m, D>> {
         let name = self.names.symbol(name);
         self.lookup_symbol(scope, name)
     }
 
-    /// Returns the fields to which the name of `field` refers in a scope, as [`Sema::lookup`] does. `field` may be one
-    /// of another bitset. `None` if the model lacks the field.
+    /// Returns the fields to which the name of `field` refers in a scope, as [`Sema::lookup`] does. `field` may belong
+    /// to another bitset. `None` if the model lacks the field.
     pub fn lookup_like(&mut self, scope: ScopeId, field: FieldId) -> Option<Rc<Lookup<'m, D>>> {
         let name = self.names.field(field)?;
         Some(self.lookup_symbol(scope, name))
@@ -257,7 +257,7 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         Step::Return(Answer::Expr(done), task.cut)
     }
 
-    /// Returns the value of a node that is not a name; `values` has its children.
+    /// Returns the value of a node that is not a name; `values` has the values of its children.
     fn node_value(
         &mut self,
         expr: &Expr,

@@ -34,7 +34,7 @@ pub(crate) struct ExprTask<'m, D: Domain<'m>> {
 pub(crate) struct LookupTask<'m, D: Domain<'m>> {
     pub(crate) scope: ScopeId,
     pub(crate) name: Symbol,
-    /// Condition of a case that contains the name, if the name is in one. The case itself is assumed to apply while its
+    /// If the name is in the condition of a case: this condition. The case itself is assumed to apply while its
     /// condition is evaluated.
     pub(crate) top: Option<ExprId>,
     /// Number of bitsets, from the leaf upward, whose declarations were visited so far, including the current one.

@@ -94,7 +94,7 @@ impl<'m, D: Domain<'m>> Wide<'_, D> {
         })
     }
 
-    /// Returns the selection of a number by a value of the domain.
+    /// Returns C's `c ? a : b` for numbers of up to 128 bits.
     pub(crate) fn select(
         &mut self,
         c: &Number<D::Value>,

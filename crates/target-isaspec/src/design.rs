@@ -308,7 +308,7 @@ fn leaf(model: &Model, name: &str, job: &SpaceJob) -> Result<BitsetId, Failure> 
     }
 }
 
-/// Returns the encoding space of a hierarchy, which knows the allocated encodings, and the pattern of the words that
+/// Returns the encoding space of a hierarchy, which contains the allocated encodings, and the pattern of the words that
 /// the job selects.
 fn space(model: &Model, root: BitsetId, job: &SpaceJob) -> Result<(Space, Pattern), Failure> {
     let bitset = model.bitset(root);

@@ -18,8 +18,8 @@ use std::sync::Arc;
 
 const SITE: Site<'static> = Site { index: 40, symbols: &() };
 
-/// Number of lines that were compared, that some word prints, and that the fast path decided. The second half counts
-/// the same for lines with changed spelling.
+/// Numbers of compared lines (`lines`), of lines that some word prints (`printed`), and of lines that the fast path
+/// decided (`known`). `spelled` and `spelled_known` count lines with changed spelling.
 #[derive(Default, Debug)]
 struct ComparisonCounts {
     lines: usize,
@@ -64,8 +64,8 @@ impl Bench {
             return None;
         }
         let (matching, size) = *self.random.pick(&leaves);
-        // Numbers with few set bits and with few cleared bits are generated often, because random numbers are rarely of
-        // this kind.
+        // Half of the words have very few or very many set bits, because fields of uniformly random words are rarely 0
+        // or all ones.
         let noise = match self.random.below(4) {
             0 => self.random.wide() & self.random.wide() & self.random.wide(),
             1 => self.random.wide() | self.random.wide() | self.random.wide(),

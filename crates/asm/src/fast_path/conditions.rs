@@ -1,5 +1,5 @@
-//! Conditions in placed displays: converts the forms of conditions (`forms`), which refer to bits of nested words, to
-//! masks of the whole instruction word.
+//! Conditions in placed displays: converts the form of a condition ([`Truth`]), which refers to bits of nested words,
+//! to masks of the whole instruction word.
 
 use super::ops::{ConditionId, NONE, UNKNOWN, never};
 use super::table::{Given, Table, bits, number};
@@ -126,8 +126,9 @@ impl<W: Wide> Table<W> {
         })
     }
 
-    /// Appends terms whose conjunction states that the condition has the truth value `holds`. If the result is
-    /// `Some(true)`, the conjunction states the opposite. `None` if masks cannot express the condition.
+    /// Appends terms whose conjunction states that the condition has the truth value `holds`. With the result
+    /// `Some(true)`, the conjunction states the opposite, so the caller negates it. `None` if masks cannot express the
+    /// condition.
     fn terms_of(
         &self,
         truth: &Truth,

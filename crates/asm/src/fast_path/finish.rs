@@ -96,7 +96,7 @@ impl<W: Wide> Walk<'_, W> {
         Ended::Unknown
     }
 
-    /// Returns the bits of the word on which constraints depend that the known bits do not decide.
+    /// Returns the bits of the word on which the undecided constraints depend.
     fn sources(&self) -> W {
         let table = self.table;
         let of = |condition: u32| match table.truth(condition, &self.state.known) {

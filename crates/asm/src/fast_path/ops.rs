@@ -1,5 +1,5 @@
-//! Data types of placed displays (see `table`): steps of a display, which refer to bits of the instruction word, and
-//! what they need.
+//! Data types of placed displays (see `table`): the steps of a display, which refer to bits of the instruction word,
+//! and the records to which the steps refer by index.
 
 use super::word::{Bits, Condition, Wide};
 use crate::first_characters::FirstCharacters;
@@ -7,7 +7,7 @@ use isaloom_engine::compiled::{DecodeTableId, ProgramId, Slot, SlotId, TextRange
 use isaloom_engine::placed::ScopeId;
 use std::sync::Arc;
 
-/// Value of an index field in this module if the item does not exist.
+/// Index that refers to nothing, such as a missing condition, target or step.
 pub(super) const NONE: u32 = u32::MAX;
 
 /// Start and end index in one of the lists of the table.
@@ -226,7 +226,7 @@ pub(super) struct Arm {
     pub(super) first: FirstCharacters,
     /// First step of the display; [`NONE`] if the case has no display, so that the next arm is tried.
     pub(super) start: u32,
-    /// Index in the table's list after the last arm of the same leaf.
+    /// Index after the last arm of the same leaf, in the table's list of arms.
     pub(super) last: u32,
     pub(super) asserts: Run,
 }

@@ -143,8 +143,8 @@ impl<W: Wide> Walk<'_, W> {
         self.taken(op, take, end)
     }
 
-    /// Returns the position, the value, and the end offset of a field's text if it has only one reading: a decimal
-    /// number or an enum string. `None` if all readings must be collected.
+    /// Returns the place of a field in the word, its value, and the end offset of its text, if the text has only one
+    /// reading: a decimal number or an enum string. `None` if all readings must be collected.
     fn only(&self, op: u32) -> Option<(Place, u64, usize)> {
         let (table, at) = (self.table, self.state.at);
         match table.ops.get(op as usize)? {

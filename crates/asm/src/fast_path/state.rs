@@ -27,8 +27,8 @@ pub(super) struct Input<'a> {
     pub(super) host: &'a dyn AsmHost,
 }
 
-/// Where to continue after a nested display: the step in the enclosing display, and the index of the goal of that
-/// display.
+/// Where to continue after a nested display: the step in the enclosing display (`op`), and the index of the goal to
+/// continue at when the enclosing display ends (`next`).
 #[derive(Clone, Copy)]
 pub(super) struct Goal {
     pub(super) op: u32,
@@ -132,8 +132,8 @@ pub(super) struct State<W> {
     pub(super) doubtful: bool,
     /// Number of enum fields on the current path whose value the enum does not list.
     pub(super) unlisted: u32,
-    /// Best word so far, and before it its order: number of unlisted enum values, and word XOR default bits. The word
-    /// with the smallest order is best.
+    /// Best word so far, preceded by its preference order: number of unlisted enum values, then word XOR default bits.
+    /// The word with the smallest order is best.
     pub(super) found: Option<((u32, u128), W)>,
     /// Whether a text on the current path leaves some bits of its field open.
     pub(super) unclear: bool,

@@ -368,7 +368,7 @@ impl<W: Wide> Table<W> {
                 let float = slot.kind.float_width().is_some();
                 let whole = match slot.raw {
                     // The parser of floating-point numbers needs to know which bits of the value are zero. They are
-                    // unknown if the value has no form.
+                    // unknown if the value is not a `Sum` of bits of words.
                     Raw::Value(value) if float && given.forms.sum(isa, value).is_none() => {
                         return Op::Unknown;
                     }

@@ -202,8 +202,8 @@ impl<W: Wide> Walk<'_, W> {
         Some(op)
     }
 
-    /// Returns the next step after a literal text does not match. It is [`STUCK`] if the text could match because
-    /// trimming removed spaces from the line, otherwise `step`.
+    /// Returns the next step if a literal text does not match: [`STUCK`] if trimming may have removed spaces of the
+    /// text from the line, otherwise `step`.
     #[inline]
     fn absent(&self, text: &Literal, step: Step) -> Step {
         if self.state.may_be_cut(text, self.table) { STUCK } else { step }
@@ -255,7 +255,7 @@ impl<W: Wide> Walk<'_, W> {
         self.arm(arms)
     }
 
-    /// Restores the state of a choice point, and tries what it stores.
+    /// Restores the state of a choice point, and continues with the possibility that the point stores.
     pub(super) fn again(&mut self, point: &Point<W>) -> Step {
         self.state.back_to(point);
         let op = point.op;

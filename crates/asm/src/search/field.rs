@@ -12,8 +12,8 @@ use isaloom_engine::MAX_DEPTH;
 use isaloom_engine::compiled::{Alternative, DecodeTableId, Item, Raw, Slot, SlotId, SlotKind, TextRange};
 
 impl Search {
-    /// Matches a field of a display. If the known bits determine which field the name means, and its text has one
-    /// reading, matches the field at once. Otherwise, returns a step that tries all alternatives and readings.
+    /// Matches a field of a display. If the known bits determine which declaration of the field applies, and its text
+    /// has one reading, matches the field at once. Otherwise, returns a step that tries all declarations and readings.
     #[inline]
     pub(super) fn field(
         &mut self,
@@ -24,7 +24,8 @@ impl Search {
         at: usize,
         input: &Input<'_>,
     ) -> Field {
-        // While a trace is recorded, all alternatives are tried, because each must record the text that it expects.
+        // While a trace is recorded, all declarations of the field are tried, because each must record the text that it
+        // expects.
         if self.trace.is_none() {
             for &Alternative { cond, slot } in alternatives {
                 match self.truth(cond, goal.scope) {
@@ -38,7 +39,7 @@ impl Search {
         Field::Step(Step::Alternatives { field: goal, alternative: 0, at, after })
     }
 
-    /// Matches a field whose alternative is known. `id` is the slot of the alternative.
+    /// Matches a field of which the known bits determine the declaration. `id` is the slot of this declaration.
     #[inline]
     fn certain_slot(
         &mut self,
@@ -219,7 +220,7 @@ impl Search {
             }
             return self.slot(slot, *name, scope, at, after, input);
         }
-        // If no alternative applies, the printer prints only a message instead of the field.
+        // If no declaration of the field applies, the printer prints only a message instead of the field.
         if self.mode.odd { Step::Next { goal: after, at } } else { Step::Back }
     }
 

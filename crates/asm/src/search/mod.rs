@@ -55,7 +55,7 @@ enum Step {
     Next { goal: u32, at: usize },
     /// Try the arms of a leaf, from index `arm` on.
     Arms { program: ProgramId, scope: ScopeId, arm: u32, at: usize, next: u32 },
-    /// Try the alternatives of the goal's first field, from index `alternative` on.
+    /// Try the declarations of the goal's first field, from index `alternative` on.
     Alternatives { field: Goal, alternative: u32, at: usize, after: u32 },
     /// Try the leaves of a nested bitset, from index `leaf` on.
     Leaves { slot: SlotId, dispatch: DecodeTableId, leaf: u32, inner: ScopeId, at: usize, after: u32 },

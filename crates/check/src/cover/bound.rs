@@ -119,7 +119,7 @@ impl Bound {
                 _ => others.push(set),
             }
         }
-        // Adds the sets that are disjoint from all sets counted so far, to their number and their union.
+        // Counts each set that is disjoint from all sets counted so far, and adds it to their union.
         let mut apart = |sets: &[Set], (mut count, mut union): (usize, Set)| {
             for &set in sets {
                 if bdd.and(union, set) == FALSE {

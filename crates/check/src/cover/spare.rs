@@ -63,8 +63,8 @@ impl Plan<'_> {
         spare.into_iter().flat_map(|(_, at, goals)| goals.into_iter().map(move |goal| (goal, at))).collect()
     }
 
-    /// Replaces a word by one that reaches the same goals that only it reached, and also goals of spare words. Without
-    /// such a word, does nothing.
+    /// Replaces a word by another word, which also reaches the goals that only the old word reached, and goals of spare
+    /// words. Without such a word, does nothing.
     fn take_over(&mut self, walk: &mut Walk<'_>, at: usize, all: &[(Goal, Set)], wanted: &[(Goal, usize)]) {
         let Some(word) = self.words.get(at).filter(|word| !word.goals.is_empty()) else { return };
         let sets: FxHashMap<Goal, Set> = all.iter().copied().collect();

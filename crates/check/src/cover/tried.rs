@@ -30,7 +30,7 @@ impl Plan<'_> {
         }
     }
 
-    /// Adds sampled words in the order of how many unreached goals they reach, until none reaches an unreached goal.
+    /// Adds sampled words, the word with the most unreached goals first, until no word reaches an unreached goal.
     fn fewest(&mut self, leaf: BitsetId, generation: Generation, seen: Vec<(u128, BTreeSet<Goal>)>) {
         loop {
             let more =

@@ -54,7 +54,7 @@ impl<'m> Interpreters<'m> {
         before: usize,
     ) {
         let (from, to) = (self.seen(0, generations.0, word), self.seen(1, generations.1, word));
-        // If the analysis was not exact, the word may match another leaf than the compared one. Then it does not count.
+        // If the analysis was not exact, the word may match another leaf than the compared one. Such a word is ignored.
         if (leaves.0.is_some() && from.leaf != leaves.0) || (leaves.1.is_some() && to.leaf != leaves.1) {
             return;
         }
@@ -140,8 +140,8 @@ fn differing_fields(from: &[String], to: &[String]) -> (String, String) {
     if found.0 == found.1 { (from.join(" "), to.join(" ")) } else { found }
 }
 
-/// Returns the fields that the other side lacks or that have another value there, joined by spaces. A value that a side
-/// has several times counts as often.
+/// Returns the fields that the other side lacks or that have another value there, joined by spaces. If a side has a
+/// value several times, each occurrence counts.
 fn without(fields: &[String], other: &[String]) -> String {
     let mut left: BTreeMap<&str, usize> = BTreeMap::new();
     other.iter().for_each(|field| *left.entry(field).or_default() += 1);

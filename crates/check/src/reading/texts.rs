@@ -103,7 +103,7 @@ pub(super) struct Automaton {
     follow: Vec<Vec<u32>>,
     first: Vec<u32>,
     last: FxHashSet<u32>,
-    /// Number of ways in which it accepts the empty text.
+    /// Number of ways in which the automaton accepts the empty text.
     empty: usize,
     /// Whether a part accepts the empty text in several ways, so that some text has two paths.
     unclear: bool,

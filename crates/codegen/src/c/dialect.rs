@@ -1,6 +1,6 @@
 //! Dialects of the generated disassembler: Mesa's output, or the output that docs/reference/isaspec.md defines.
 
-/// Output format of the generated code. The two differ where Mesa's disassemblers deviate from
+/// Output format of the generated code. The formats differ where Mesa's disassemblers deviate from
 /// docs/reference/isaspec.md.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Dialect {

@@ -92,7 +92,8 @@ struct Tables<'i, 'v> {
     pieces: Vec<Piece>,
     functions: Vec<Function>,
     by_body: FxHashMap<String, usize>,
-    /// Variable of each hierarchy by id; and, in `by_rows`, by the content of its table.
+    /// C variable of each hierarchy, by the id of its decode table. `by_rows` finds the variable by the content of the
+    /// table, so that equal tables share it.
     hierarchies: Vec<Option<String>>,
     by_rows: FxHashMap<String, String>,
     trees: FxHashMap<*const Shape, usize>,

@@ -56,8 +56,8 @@ impl<'i> Fill<'i> {
         }
     }
 
-    /// Writes the assignment of a field to `place`, the structure member in its map. The first alternative that applies
-    /// gives the value.
+    /// Writes the assignment of a field to `place`, the structure member in the field's map. The first alternative that
+    /// applies gives the value.
     fn assign(
         &self,
         alternatives: &[Alternative],

@@ -1,4 +1,5 @@
-//! Generates the module of the instructions: a structure per leaf, the enumeration of them, and the decoding of words.
+//! Generates the module of the instructions: a structure per leaf, one enumeration of all leaves, and the decoding of
+//! words.
 
 use super::index::{MANY, NONE};
 use super::print::Set;
@@ -17,7 +18,8 @@ pub(super) struct Modules {
     pub(super) test: String,
 }
 
-/// Generates the instructions of all hierarchies. `sets` has the items of the print module for each hierarchy.
+/// Generates the instructions of all hierarchies. `sets` has, per hierarchy, the names of its functions and tables in
+/// the print module.
 pub(super) fn instructions(isa: &Compiled, leaves: &Leaves<'_>, types: &Types<'_>, sets: &[Set]) -> Modules {
     let model = isa.model();
     let mut taken = FxHashSet::default();

@@ -15,7 +15,7 @@ use std::sync::Arc;
 /// number.
 const MOST_DIRECT: usize = 4096;
 
-/// Names of a hierarchy's items in the print module.
+/// Names of the functions and tables of a hierarchy in the print module.
 #[derive(Clone)]
 pub(super) struct Set {
     pub(super) name: String,
@@ -27,21 +27,21 @@ pub(super) struct Set {
     only: Option<String>,
 }
 
-/// Generator of the print module: the text so far, and the items in it.
+/// Generator of the print module: the text so far, and the names of the functions and tables in it.
 pub(super) struct Printers<'i> {
     isa: &'i Compiled,
     values: Values<'i>,
     out: Writer,
     functions: FxHashMap<String, String>,
-    /// Names of the items generated for each hierarchy, by the id of its decode table. `by_rows` finds them by the
-    /// content of the table, so that equal tables share their items.
+    /// Functions and tables generated for each hierarchy, by the id of its decode table. `by_rows` finds them by the
+    /// content of the table, so that equal tables share them.
     sets: FxHashMap<DecodeTableId, Set>,
     by_rows: FxHashMap<String, Set>,
     trees: FxHashMap<*const Shape, usize>,
     texts: FxHashMap<u32, (&'static str, String)>,
 }
 
-/// Returns the text of the print module, and the items of each instruction hierarchy.
+/// Returns the text of the print module, and the names of the functions and tables of each instruction hierarchy.
 pub(super) fn printers(isa: &Compiled) -> (String, Vec<Set>) {
     let mut printers = Printers {
         isa,
@@ -70,8 +70,8 @@ pub(super) fn printers(isa: &Compiled) -> (String, Vec<Set>) {
 }
 
 impl Printers<'_> {
-    /// Returns the items of a hierarchy. Writes them unless a hierarchy with equal content exists. `alone` is true if
-    /// the description has only one instruction hierarchy.
+    /// Returns the names of a hierarchy's functions and tables. Writes these unless a hierarchy with equal content
+    /// exists. `alone` is true if the description has only one instruction hierarchy.
     fn set(&mut self, dispatch: &DecodeTable, index: Option<&Index>, alone: bool) -> Set {
         let isa = self.isa;
         let tree = self.tree(&dispatch.shape);

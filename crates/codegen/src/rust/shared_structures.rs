@@ -88,7 +88,7 @@ pub(super) fn pattern(model: &Model, one: &Named<'_>) -> u128 {
     model.matching(one.leaf.bitset).pattern(model.bitset(one.leaf.bitset).size).value()
 }
 
-/// Writes the structure that the leaves of a form share.
+/// Writes the structure that the leaves of a group share.
 fn shared(model: &Model, types: &Types<'_>, name: &str, form: &Form<'_, '_>, out: &mut Writer) {
     let Some((_, one)) = form.leaves.first() else { return };
     let (first, count) = (&model.bitset(one.leaf.bitset).name, form.leaves.len());

@@ -14,7 +14,7 @@ pub(super) enum Bit {
     Mixed,
 }
 
-/// For each bit of a word, the position of the instruction bit that it is.
+/// For each bit of a word, the position of the instruction bit that it equals.
 #[derive(Clone, Debug)]
 enum Positions {
     /// Position in the instruction of bit 0 of the word; bit `n` of the word is at this position plus `n`.
@@ -53,7 +53,7 @@ pub(super) struct Bits {
     zeros: u128,
     /// Mask of the bits that are always 1.
     ones: u128,
-    /// Mask of the bits that are instruction bits. A bit in none of the three masks is a function of several bits.
+    /// Mask of the bits that equal an instruction bit. A bit in none of the three masks is a function of several bits.
     at: u128,
     /// Positions in the instruction of the bits in `at`.
     from: Positions,
@@ -62,7 +62,7 @@ pub(super) struct Bits {
 /// Consecutive bits of the instruction that are consecutive bits of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Run {
-    /// Bit of the value at which the lowest of these bits is.
+    /// Position in the value of the lowest of these bits.
     pub(super) to: u32,
     /// Bits of the instruction.
     pub(super) from: BitRange,
@@ -127,7 +127,7 @@ impl Bits {
         self
     }
 
-    /// Returns a part of the word.
+    /// Returns the bits `range` of the word, as a word.
     pub(super) fn slice(&self, range: BitRange) -> Bits {
         let low = range.low();
         let wide = self.clone().resized(128);

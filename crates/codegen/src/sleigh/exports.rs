@@ -123,8 +123,8 @@ impl Texts<'_, '_> {
         Ok((rows, plain))
     }
 
-    /// Returns the list of the registers that the meanings name. The result has the index of the list, whether p-code
-    /// from `pcode.txt` may use each of the registers, and the indices of the entries that are not registers.
+    /// Returns the list of the registers in `meanings`: the index of the list, whether p-code from `pcode.txt` may use
+    /// each of the registers, and the indices of the entries that are not registers.
     fn registers_of(&mut self, meanings: &Rc<[Meaning]>, bytes: u32) -> Listed {
         let key = (Rc::as_ptr(meanings).cast::<()>() as usize, bytes);
         if let Some(found) = self.registers.listed.get(&key) {

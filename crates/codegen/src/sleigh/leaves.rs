@@ -252,12 +252,14 @@ impl<'i> Parts<'i> {
                         texts.operands(items, leaf.program, &leaf.scope, pattern, &mnemonic, &targets);
                     let mut operands = operands.unwrap_or_default();
                     if !texts.tables.fits(&row, others + OPERAND_STATES * operands.shown.len()) {
-                        // Without space for its operands, a user-defined operation has none.
+                        // The decoder has no space for the operands of this instruction, so its user-defined operation
+                        // gets no operands.
                         (operands.shown, operands.implicit) = Default::default();
                         operands.exact.retain(|exact| !exact.lanes.is_empty());
                     }
                     for exact in operands.exact.iter_mut().filter(|exact| !exact.lanes.is_empty()) {
-                        // Known modifiers leave more space for the tables of the components.
+                        // Each of these patterns fixes the modifiers. Their text is then constant and needs no tables,
+                        // so the tables of the components may fit.
                         let patterns = std::mem::take(&mut exact.patterns);
                         for pattern in patterns {
                             let mut outs = texts.display(items, leaf.program, &leaf.scope, pattern)?;

@@ -119,10 +119,10 @@ pub(super) type Listed = (usize, bool, Rc<[u32]>);
 /// Component of a register that one component of an operand accesses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Lane {
-    /// These two bits select it.
+    /// These two bits select the component.
     Selected(BitRange),
     Fixed(usize),
-    /// The write mask excludes it.
+    /// The write mask excludes the component.
     Masked,
 }
 

@@ -37,26 +37,26 @@ pub(super) struct Operands {
     pub(super) shown: Vec<Operand>,
     /// Registers that the text does not show: the register, whether it is read, and whether it is written.
     pub(super) implicit: Vec<(Register, bool, bool)>,
-    /// P-code of the table that is exact for some of the instructions.
+    /// P-code from `pcode.txt` that is exact for some of the instructions.
     pub(super) exact: Vec<Exact>,
 }
 
-/// P-code of the table.
+/// P-code from `pcode.txt`, and the instructions for which it is exact.
 #[derive(Clone, Debug)]
 pub(super) struct Exact {
     pub(super) code: &'static str,
-    /// Patterns of the instructions for which it is exact.
+    /// Patterns of these instructions.
     pub(super) patterns: Vec<Pattern>,
     /// Numbers of the tables of each operand's components; empty if the registers are not vectors.
     pub(super) lanes: Vec<[usize; LANES]>,
-    /// Decoder states of these tables.
+    /// Number of decoder states that the tables in `lanes` need.
     pub(super) states: usize,
     /// Display for each pattern, if it differs from the display of the other instructions.
     pub(super) outs: Vec<Vec<Out>>,
 }
 
 impl Exact {
-    /// Returns p-code without patterns.
+    /// Creates an entry for p-code, without patterns; the caller adds the patterns.
     pub(super) fn of(code: &'static str) -> Exact {
         Exact { code, patterns: Vec::new(), lanes: Vec::new(), states: 0, outs: Vec::new() }
     }
@@ -81,7 +81,8 @@ impl Group<'_> {
     }
 }
 
-/// Piece of a display in front of the operands, with the part of its text.
+/// Piece of a display in front of the operands. For constant text, also the part of the text that is in front of the
+/// operands.
 pub(super) type Head<'i> = (&'i Item, Option<String>);
 
 impl<'i> Texts<'_, 'i> {
@@ -322,7 +323,8 @@ impl<'i> Texts<'_, 'i> {
         names.iter().rev().find(|(_, nested)| *nested).or(names.last()).copied()
     }
 
-    /// Returns the forms of pieces of a display.
+    /// Returns the [`Form`]s of pieces of a display: the patterns that cover the instructions in `known`, each with the
+    /// pieces that are printed for its instructions.
     pub(super) fn forms(
         &self,
         items: &[&'i Item],
@@ -499,8 +501,8 @@ impl<'i> Texts<'_, 'i> {
     }
 }
 
-/// Returns the intersections of patterns with others. More than [`MAX_CASES`] patterns are returned unchanged, because
-/// they exceed [`MAX_PLAIN`] anyway.
+/// Returns the intersections of each of `patterns` with each of `with`. More than [`MAX_CASES`] patterns are returned
+/// unchanged, because they exceed [`MAX_PLAIN`] anyway.
 pub(super) fn product(patterns: Vec<Pattern>, with: &[Pattern]) -> Vec<Pattern> {
     if patterns.len() > MAX_CASES || with.is_empty() {
         return if with.is_empty() { Vec::new() } else { patterns };

@@ -105,7 +105,8 @@ impl<'i> Texts<'_, 'i> {
         Ok(chosen.into_iter().filter_map(|(pattern, items)| Some((pattern, items?))).collect())
     }
 
-    /// Returns the patterns of a leaf whose guard holds, and the table that tests the rest of the guard.
+    /// Returns patterns of the words of a leaf for which the guard holds, and the table that tests the rest of the
+    /// guard.
     ///
     /// Few patterns are returned as they are, together with their intersections, so that Sleigh prefers them to less
     /// specific leaves. Many patterns become a table: an instruction matches only if one of its constructors matches.

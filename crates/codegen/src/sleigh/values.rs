@@ -119,7 +119,7 @@ impl<'i> Values<'i> {
             return *mask;
         }
         let mask = match raw {
-            // Evaluation reports the depth as an error.
+            // A later evaluation reports the excessive depth as an error, so the mask does not matter.
             _ if depth > MAX_DEPTH => u128::MAX,
             Raw::Bits { up, range } => match scope.up(up).map(|scope| (scope.source, &scope.outer)) {
                 Some((Source::Nested(raw), Some(outer))) => self.mask(raw, outer, depth + 1),

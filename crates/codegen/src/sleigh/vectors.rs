@@ -137,7 +137,7 @@ impl<'i> Texts<'_, 'i> {
         Ok(rows)
     }
 
-    /// Returns what pieces are: letters, a number and components; a number; or something else.
+    /// Classifies the text of an operand: a vector register (letters, number, components), a number, or something else.
     fn kind(&mut self, pieces: &[Piece], known: Pattern) -> Result<Kind, Refused> {
         let mut texts = vec![String::new()];
         let mut values: Vec<(Slot, &Rc<Scope>)> = Vec::new();
@@ -230,7 +230,7 @@ impl<'i> Texts<'_, 'i> {
         Ok(Some(Export::Number(expression, reads)))
     }
 
-    /// Returns the rows of the table with the whole registers.
+    /// Returns the rows of the operand's table in which a register is exported with all its components.
     fn whole(&mut self, kinds: &Kinds, unit: u32) -> Vec<(Pattern, Export)> {
         let other = Export::Register(self.registers.register(OTHER, 64, unit));
         let mut rows = Vec::with_capacity(kinds.len());

@@ -24,8 +24,7 @@ impl<K: Key> Borders<K> {
         for (at, border) in self.0.iter_mut().enumerate().skip(1) {
             let level = at.ilog2();
             let of_level = at - (1 << level);
-            // Number of entries whose word is smaller than the word of this entry, which is the index of its word in
-            // `firsts`.
+            // Number of entries with a smaller word than this entry. It is the index of this entry's word in `firsts`.
             let rank = ((2 * of_level + 1) << (LEVELS - 1 - level)) - 1;
             *border = firsts.get(rank).copied().unwrap_or(K::LAST);
         }

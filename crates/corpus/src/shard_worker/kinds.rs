@@ -104,7 +104,7 @@ pub(crate) enum RemarkGroups {
 pub(crate) struct Kinds {
     all: Vec<Kind>,
     said: Vec<RemarkGroups>,
-    /// Numbers of the kinds that are not in this first list, by name and diagnostics.
+    /// Numbers of the other kinds, found by name and diagnostics.
     others: HashTable<u32>,
 }
 

@@ -1,4 +1,4 @@
-//! Renders a place as a `<bitset>` element in isaspec format.
+//! Renders a place (a candidate encoding for a new instruction) as a `<bitset>` element in isaspec format.
 
 use super::Place;
 use super::job::Operand;

@@ -36,7 +36,7 @@ pub struct FitJob {
     pub most: usize,
 }
 
-/// Error in a list of operands given as text.
+/// Maximum number of candidate encodings to return.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum OperandError {

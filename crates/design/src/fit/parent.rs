@@ -11,8 +11,8 @@ use isaloom_model::{BitsetId, Field, Model};
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Parent {
     pub(super) id: BitsetId,
-    /// Words that match the bitset and the job's `under`, and whose opcode bits are as in all leaves below the bitset
-    /// if these are equal.
+    /// Words that match the bitset and the job's `under`. An opcode bit that has the same value in all leaves below the
+    /// bitset also has this value in these words.
     pub(super) region: Pattern,
     /// Bits that must stay free in the new instruction: fields and asserts of the default cases of the bitset and its
     /// ancestors, and don't-care bits. Opcode fields are excluded.

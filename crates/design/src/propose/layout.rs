@@ -96,8 +96,8 @@ fn nearest(model: &Model, parent: &Parent, fixed: Pattern) -> Option<BitsetId> {
     parent.leaves.iter().copied().min_by_key(|leaf| (apart(leaf), *leaf))
 }
 
-/// Rank of a leaf's fields as explanation of the words; the smallest rank is the best. The items are compared in this
-/// order.
+/// Rank of a leaf's fields as an explanation of the words; the smallest rank is the best. The members are compared in
+/// this order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 struct Rank {
     /// Number of varying bits that are in no field.

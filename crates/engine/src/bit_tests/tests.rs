@@ -44,7 +44,7 @@ fn conditions(seed: u64) -> Vec<Value> {
     values
 }
 
-/// Evaluates all values of a word operator by operator, as the reference for the fast forms.
+/// Evaluates all values for a word operator by operator, as the reference for [`BitTests`].
 fn evaluate_directly(values: &[Value], word: u128) -> Vec<u64> {
     let mut results: Vec<u64> = Vec::new();
     for value in values {

@@ -31,10 +31,10 @@ const STEPS_OF_A_BITSET: u64 = 256;
 /// Result of a name lookup.
 type Found<'m> = Lookup<'m, Graph<'m>>;
 
-/// Results that the parts of a leaf share while the leaf is compiled.
+/// Results that the arms and the declared fields of a leaf share while the leaf is compiled.
 #[derive(Default)]
 struct Leaf {
-    /// Whether a part compiled so far may print a branch field, directly or in a nested bitset.
+    /// Whether an arm or field compiled so far may print a branch field, directly or in a nested bitset.
     branches: bool,
     /// Fields that each name of the leaf can refer to. The display and the declared fields share these lists.
     meant: FxHashMap<Symbol, Alternatives>,

@@ -20,14 +20,15 @@ pub(crate) struct Tree {
 
 /// Maximum number of bits that one node tests.
 const MAX_TEST_BITS: u32 = 8;
-/// Maximum number of groups at a node that gets no further test; the leaves of these groups are compared one by one.
+/// Maximum number of groups (different patterns) below a node that gets no further test; the leaves of these groups are
+/// compared one by one.
 const SMALL: usize = 2;
-/// Maximum factor by which one test may increase the total number of candidates. The number increases because a group
-/// with open bits is copied to several children.
+/// Maximum factor by which one test may increase the total number of candidates. The number increases because the
+/// leaves of a pattern that leaves tested bits open are copied to several children.
 const MAX_GROWTH: usize = 3;
-/// Maximum total length of all candidate lists, as a multiple of the number of groups. Patterns with open bits at many
-/// different positions would need a very large tree. At this limit, nodes get no further test and keep several
-/// candidates.
+/// Maximum total length of all candidate lists, as a multiple of the number of different patterns. Patterns with open
+/// bits at many different positions would need a very large tree. At this limit, nodes get no further test and keep
+/// several candidates.
 const MAX_COPIES: f64 = 8.0;
 
 /// Number of groups that are sampled to choose the test of a node.

@@ -131,8 +131,8 @@ impl<'i> Builder<'i> {
         self.plan.steps.extend(step);
     }
 
-    /// Returns the step for a field. `None` if the visitor can ignore it: it wants none of the fields that the name can
-    /// refer to, and the name always refers to one of them.
+    /// Returns the step for a field. `None` if the visitor can ignore the field: the name refers to a field for every
+    /// word, and the visitor wants none of these fields.
     fn field(
         &mut self,
         alternatives: &[Alternative],

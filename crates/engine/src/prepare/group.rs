@@ -17,11 +17,11 @@ use isaloom_bits::BitRange;
 const TOGETHER_BITS: u32 = 10;
 /// As [`TOGETHER_BITS`], for steps that include literal text.
 const WITH_TEXT_BITS: u32 = 9;
-/// As [`TOGETHER_BITS`], for steps that include an instruction name, in a plan for the text. Leaves cannot share a
-/// table with a name, so it must be small.
+/// As [`TOGETHER_BITS`], for steps that include an instruction name, in a plan for the text. Each leaf needs its own
+/// table because of the name, so the table must be small.
 const WITH_NAME_BITS: u32 = 4;
-/// As [`TOGETHER_BITS`], in a plan for the text, unless one of the steps alone depends on more bits. Small tables are
-/// filled after few instructions.
+/// As [`TOGETHER_BITS`], in a plan for the text. A single step that depends on more bits is still allowed. Small tables
+/// are filled after few instructions.
 const SHOWN_BITS: u32 = 8;
 /// Maximum number of bits that determine the text of a single step with a table: a field, or a nested bitset together
 /// with the bits of enclosing words.

@@ -25,8 +25,8 @@ const CHOICE_BITS: u32 = 12;
 /// Maximum number of bits that select the displayed arm of an instruction. It is larger than [`CHOICE_BITS`], because
 /// instructions with the same conditions share the table.
 const ARM_BITS: u32 = 14;
-/// Maximum total number of entries of the text tables, and also of the script tables; text and scripts beyond it are
-/// walked. Large real descriptions stay below this limit.
+/// Maximum total number of entries of the text tables, and also of the script tables. Text without a table entry is
+/// walked for every word. Large real descriptions stay below this limit.
 const MOST_ENTRIES: usize = 1 << 22;
 /// Maximum total number of operations. An arm whose operations would exceed it gets no script.
 const MOST_OPS: usize = 1 << 18;

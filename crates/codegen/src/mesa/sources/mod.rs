@@ -51,7 +51,7 @@ struct Check<'m, 'f> {
 }
 
 /// Use of a structure member in a map: the names from the source to the member, and whether the map consists only of
-/// it.
+/// this use.
 struct SourceMember<'t> {
     path: Vec<&'t str>,
     alone: bool,
@@ -60,8 +60,8 @@ struct SourceMember<'t> {
 impl Check<'_, '_> {
     fn all(mut self) {
         let model = self.model;
-        // Structures that a map passes to other code as a whole, each with this map. Which members are used there is
-        // unknown.
+        // Structures that a map passes to other code as a whole, each with this map. The other code may use any of
+        // their members.
         let mut whole: Vec<(String, String)> = Vec::new();
         let (mut sources, mut absent): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
         for (root, bitset) in model.roots() {
