@@ -432,7 +432,7 @@ fn flags_of<'d, R: ReadRef<'d>>(section: &ElfSection64<'d, '_, Endianness, R>) -
     }
 }
 
-/// Returns the symbol `symbol` of the ELF reader with the name `name`.
+/// Converts a symbol of the ELF reader to a [`Symbol`] with the name `name`.
 fn named<'d, R: ReadRef<'d>>(symbol: &ElfSymbol64<'d, '_, Endianness, R>, name: &str) -> Symbol {
     let visibility = match symbol.elf_symbol().st_visibility() {
         STV_INTERNAL => Visibility::Internal,
@@ -470,8 +470,8 @@ fn metadata_notes<'d, R: ReadRef<'d>>(section: &ElfSection64<'d, '_, Endianness,
     found
 }
 
-/// Splits the first note off. Returns its content if it is metadata, otherwise `None`, and the bytes after the note.
-/// Returns `None` for the whole if no note is left.
+/// Splits off the first note. Returns its content (`None` if it is not metadata) and the bytes after the note. Returns
+/// `None` if no note is left.
 fn first_note(notes: &[u8]) -> Option<(Option<&[u8]>, &[u8])> {
     let word = |at: usize| Some(u32::from_le_bytes(*notes.get(at..)?.first_chunk()?));
     let (name, size, kind) = (word(0)? as usize, word(4)? as usize, word(8)?);

@@ -25,7 +25,8 @@ pub(super) fn unique_names<'d, R: ReadRef<'d>>(
         .map(|symbol| (symbol.index(), symbol.is_local(), symbol_name(&symbol)))
         .filter(|(.., name)| !name.is_empty())
         .collect();
-    // `taken` contains all names that are in use, `kept` those whose symbol has been found that keeps the name.
+    // `taken` contains all names that are in use. `kept` contains the names that global and weak symbols, and the local
+    // symbols found so far, keep.
     let mut taken: FxHashSet<String> = names.iter().map(|(.., name)| name.clone()).collect();
     let mut kept: FxHashSet<&str> =
         names.iter().filter(|(_, local, _)| !local).map(|(.., name)| name.as_str()).collect();

@@ -5,7 +5,7 @@ use isaloom_model::{Bitset, BitsetId, Model};
 use isaloom_target::{CompletionItem, CompletionKind, Signature, SymbolOccurrenceKind};
 use isaloom_target_isaspec::display_text;
 
-/// Returns what can follow after `beginning`, the text of a line before the cursor.
+/// Returns completions for the text that can follow `beginning`, the text of a line before the cursor.
 pub(super) fn follow(beginning: &str) -> Vec<CompletionItem> {
     let model = model();
     let written = beginning.trim();

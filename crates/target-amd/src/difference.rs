@@ -25,7 +25,7 @@ pub fn audit(a: &Described, b: &Described) -> Audit {
     isaloom_target::support::audit::audit(compared(a, b, Evidence::Each))
 }
 
-/// What gets an example word.
+/// Which changes get an example word.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Evidence {
     /// Each changed instruction or encoding, one word for all its changes.

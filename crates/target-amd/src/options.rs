@@ -36,7 +36,7 @@ pub struct AmdDisOptions {
     pub true16: Option<bool>,
     /// LLVM version of the syntax. The default is the version of the input, or, if it has none, the default version.
     pub llvm: Option<Version>,
-    /// Whose instruction names are printed.
+    /// Instruction names to print: LLVM's names or those of the description.
     pub syntax: AmdSyntax,
     /// Parts of the code to print. If the list is empty, all code is printed.
     pub only: Vec<AmdPart>,
@@ -75,7 +75,7 @@ impl fmt::Display for AmdPart {
     }
 }
 
-/// Whose instruction names a text has.
+/// Source of the instruction names in a text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum AmdSyntax {
     /// LLVM's names and syntax.
@@ -95,7 +95,7 @@ pub struct AmdAsmOptions {
     pub true16: Option<bool>,
     /// LLVM version of the syntax. The default is the version in the text, or, if it has none, the default version.
     pub llvm: Option<Version>,
-    /// Whose instruction names are accepted; `None` to determine this from the text or the GPU.
+    /// Source of the accepted instruction names; `None` to determine it from the text or the GPU.
     pub syntax: Option<AmdSyntax>,
     /// Symbols that are defined before the first line, with their values.
     pub defined: Vec<(String, i64)>,

@@ -27,8 +27,8 @@ pub(super) fn whole(a: &Spec, b: &Spec) -> Vec<Change> {
         .collect()
 }
 
-/// Properties of a part: for a kind of change and, if the part has several properties of this kind, a name, the text of
-/// the property.
+/// Properties of a part, as text. The key is the kind of change that concerns the property and, if the part has several
+/// properties of this kind, a name.
 type Facts = BTreeMap<(ChangeKind, Option<String>), String>;
 
 /// Appends the differences of operand types, data formats and groups. Values of an operand type that is an enum of the

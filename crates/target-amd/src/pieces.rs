@@ -23,7 +23,7 @@ const RECORDS: u64 = 64 << 10;
 /// Window size in bytes: the code that is printed per round, plus the maximum branch distance on both sides.
 const WINDOW: usize = (1 << 20) + 2 * REACH as usize;
 
-/// What is common to all pieces of code of an input.
+/// Data that all pieces of code of an input share.
 pub(super) struct Run<'a> {
     pub(super) printer: &'a Printer<'a>,
     pub(super) job: &'a Job,

@@ -24,7 +24,7 @@ const LEAVES: usize = 6;
 /// Maximum number of fields of a leaf in which the numbers from conditions are tried.
 const FIELDS: usize = 12;
 
-/// Which of the two descriptions is meant.
+/// One of the two descriptions of a comparison.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Of {
     /// The first description of the comparison.

@@ -139,7 +139,7 @@ fn one(
     Explanation { instruction: made, bits, word_size: Some(32), ..Explanation::default() }
 }
 
-/// Returns the parts of the first word, then every operand.
+/// Returns a field per part of the first word, then a field per operand.
 fn fields(made: &Instruction, words: &[u32]) -> Vec<Field> {
     let first = words.first().copied().unwrap_or_default();
     let part = |name: &str, bits: [u32; 2], value: u32, shown: Option<String>| Field {

@@ -84,8 +84,8 @@ pub(crate) struct Lines<'t> {
     pub(crate) alternate: bool,
     /// Whether `.macros_off` is on: names of macros are then not treated as calls.
     pub(crate) off: bool,
-    /// Whether the next line starts inside a `/* ... */` comment.
-    /// Byte offset and length of the line in which the unterminated comment starts.
+    /// `inside`: whether the next line starts inside a `/* ... */` comment. `opened`: byte offset and length of the
+    /// line in which this comment starts.
     inside: bool,
     opened: (usize, usize),
 }

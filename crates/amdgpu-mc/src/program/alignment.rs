@@ -114,7 +114,7 @@ fn increasing(pairs: &[(usize, usize)]) -> Vec<(usize, usize)> {
 /// Returns the pairs of a longest common subsequence of two ranges, by dynamic programming.
 fn longest(lines: &[u32], others: &[u32]) -> Vec<(usize, usize)> {
     let width = others.len() + 1;
-    // For each pair of start positions, the length of the longest common subsequence of the rests.
+    // For each pair of start positions, the length of the longest common subsequence of the remaining lines.
     let mut lengths = vec![0u32; (lines.len() + 1) * width];
     let at = |lengths: &[u32], x: usize, y: usize| lengths.get(x * width + y).copied().unwrap_or(0);
     for (x, line) in lines.iter().enumerate().rev() {

@@ -16,8 +16,8 @@ pub(super) struct Matrix {
     pub sparse: bool,
     /// Whether the GPU is CDNA 3 or later, which has its own wait states.
     third: bool,
-    /// Additional wait states of the result on CDNA 4: 1 after an XDL instruction, except before uses other than the
-    /// addend of an instruction with 2 passes.
+    /// Additional wait states of the result on CDNA 4: 1 after an XDL instruction. After an instruction with 2 passes,
+    /// only the use as an addend has it.
     more: u32,
     /// Whether the GPU is CDNA 4, on which a double-precision instruction with 8 passes has longer waits.
     fourth: bool,

@@ -13,7 +13,7 @@ const VECTORS: usize = 1024;
 /// Number of the low half of `v0`, after the scalar and accumulation registers.
 const FIRST_HALF: usize = SCALARS + ACCUMULATORS;
 
-/// Number of all numbers: scalar and accumulation registers, and two halves of each vector register.
+/// Count of the numbers: scalar and accumulation registers, and two halves of each vector register.
 pub(super) const ALL: usize = FIRST_HALF + 2 * VECTORS;
 
 /// Returns the numbers of the registers and halves in an access; empty if they are not tracked.

@@ -140,8 +140,8 @@ fn push_foreign(out: &mut String, target: &Target, code: u32) {
 }
 
 /// Appends the text of `count` scalar registers, given the operand code of the first. LLVM rounds the first register of
-/// a range down to an aligned one. Returns `false` if the text therefore, or for another reason, does not assemble to
-/// the same code.
+/// a range down to an aligned one. Returns `false` if the text does not assemble to the same code, for example because
+/// of this rounding.
 #[inline]
 pub(crate) fn push_scalar(out: &mut String, target: &Target, code: u32, count: u32) -> bool {
     let align = match count {

@@ -5,8 +5,7 @@ use super::form::{Modifier, NO_BIT, Step, set_bit};
 /// Bits that the assembler sets in a word before it parses a line, so that omitted modifiers have their defaults.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Unwritten {
-    /// Mask of the bits that have a default.
-    /// Defaults of the bits in `mask`.
+    /// Mask of the bits that have a default (`mask`), and these defaults (`value`).
     mask: u128,
     value: u128,
     /// Steps of the form that a line must not omit, each with a text for the error message.

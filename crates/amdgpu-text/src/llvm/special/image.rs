@@ -33,7 +33,7 @@ pub(crate) fn parse_dimension(text: &str) -> Option<u32> {
     DIMENSIONS.iter().position(|d| d.0 == name).map(|n| n as u32)
 }
 
-/// Number of address and data registers of an image instruction: the part that its name determines.
+/// Properties that the name of an image instruction determines and on which its register counts depend.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Shape {
     /// Whether the instruction reads coordinates.
