@@ -73,8 +73,8 @@ impl<'a> Instruction<'a> {
         self.found.offset
     }
 
-    /// Returns the position in units of the description, which branches and labels use. If all instructions have one
-    /// unit, this is the index of the instruction.
+    /// Returns the position in units of the description, which branches and labels use. If every instruction has the
+    /// size of one unit, this is the index of the instruction.
     #[inline]
     pub fn position(&self) -> u64 {
         self.found.position
@@ -98,8 +98,8 @@ impl<'a> Instruction<'a> {
         self.decoded().map(|decoded| decoded.name())
     }
 
-    /// Returns the fields that apply to this word; of nested declarations, the innermost is first. Empty if no
-    /// instruction matches.
+    /// Returns the fields that the leaf and its ancestors declare and that apply to this word; the leaf's own fields
+    /// are first. Empty if no instruction matches.
     pub fn fields(&self) -> impl Iterator<Item = FieldValue<'a>> + use<'a> {
         self.decoded().into_iter().flat_map(|decoded| decoded.fields())
     }

@@ -113,7 +113,8 @@ pub fn run(args: &Args, open: Open<'_>, terminal: &Terminal) -> Outcome {
     }
 }
 
-/// A script's command line by itself. Options may be abbreviated, as argparse lets them be.
+/// Command line of a script that is run under its own name, such as `decode.py`. Options may be abbreviated, because
+/// Python's argparse accepts abbreviations.
 #[derive(Parser)]
 #[command(infer_long_args = true)]
 struct ScriptArgs<T: clap::Args> {

@@ -34,7 +34,7 @@ struct One<T> {
     about: T,
 }
 
-/// Result of the work on an input: its diagnostics with their source texts, and its verdict or error.
+/// Result of processing an input: its diagnostics with their source texts, and its verdict or error.
 struct Done {
     said: Vec<(SourceMap, Vec<Diagnostic>)>,
     end: Result<Verdict, Error>,

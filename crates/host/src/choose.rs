@@ -69,7 +69,8 @@ impl ChosenTarget {
         }
     }
 
-    /// Opens the instruction set. `given` contains the other files of the command line, of any format.
+    /// Opens the instruction set. `given` contains the other paths on the command line; files with these paths may be
+    /// of any format and may be read.
     ///
     /// # Errors
     /// If the instruction set cannot be opened.
@@ -316,8 +317,8 @@ fn named_or_file_by(
 
 /// Chooses the instruction set of a command whose argument is a file or a registered name, and which also has `--spec`.
 /// The argument together with `--spec` or `--isa` is an error, because both select the instruction set. Exception: the
-/// argument is a file without a description, and `--isa` names a SPIR-V instruction set. In this case, the name only
-/// determines that the file is a module.
+/// argument is a file that is not a description, and `--isa` names a SPIR-V instruction set. In this case, `--isa` only
+/// states that the file is a SPIR-V module.
 ///
 /// # Errors
 /// If both the argument and a flag select the input, and as with [`named_or_file`].

@@ -22,8 +22,8 @@ pub struct CommandOutput<'c> {
     bar: indicatif::ProgressBar,
     messages: Messages,
     on_failure: OnFailure,
-    /// Whether the command writes all of its output at the end. Only then can a progress bar be shown while the output
-    /// is the terminal.
+    /// Whether the command writes all of its output at the end. Only then can a progress bar be shown if the output is
+    /// also the terminal.
     is_report: bool,
 }
 

@@ -195,7 +195,8 @@ impl Terminal {
         self.report(&SourceMap::new(), &[note]);
     }
 
-    /// Returns a progress bar of `total` steps on standard error; it is hidden if standard error is not a terminal.
+    /// Returns a progress bar on standard error, from 0 to `total`; `unit` is `bytes` or the name of what is counted.
+    /// The bar is hidden if standard error is not a terminal.
     pub fn progress(&self, total: u64, unit: &'static str) -> indicatif::ProgressBar {
         if self.is_quiet() || !std::io::stderr().is_terminal() {
             return indicatif::ProgressBar::hidden();

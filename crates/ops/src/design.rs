@@ -10,7 +10,7 @@ use isaloom_target_isaspec::convert::{Shape, convert as convert_of};
 use isaloom_target_isaspec::design::{self, FitJob, SpaceJob};
 use isaloom_target_isaspec::prove::{ProveSide, prove as prove_of};
 
-/// Number of placements that `fit` shows by default.
+/// Number of encodings that `fit` shows by default.
 const PLACES: usize = 5;
 
 fn space(

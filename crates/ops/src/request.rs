@@ -205,7 +205,7 @@ pub enum Form {
     Csv,
     /// An SVG heat map (`gaps`).
     Svg,
-    /// Word, generation, covered items and line, separated by tabs (`cover`).
+    /// Word, generation, goals and line, separated by tabs (`cover`).
     Tsv,
     /// A C++ table for googletest (`cover`).
     Gtest,

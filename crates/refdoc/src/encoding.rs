@@ -6,7 +6,7 @@ use crate::words;
 use isaloom_render::{Anchor, Bits, Line, Page, Style, Table, boxes, plural, range, type_of};
 use isaloom_schema::{Encoding, Entry};
 
-/// Maximum number of listed instructions that contain an entry.
+/// Maximum number of listed fields that have the bitset of the page as their type.
 const MOST_USES: usize = 8;
 
 /// Adds the encoding and the operands of an entry to its page.
@@ -105,7 +105,7 @@ fn fields(book: &Book, entry: &Entry, prefix: &str, page: &mut Page) {
     }
 }
 
-/// Adds the list of the instructions with a field of this bitset's type, and a diagram of one of them.
+/// For each field whose type is this bitset, adds the instruction that has the field, and a diagram of its word.
 fn containers(book: &Book, entry: &Entry, page: &mut Page) {
     let Some(root) = entry.extends.last().and_then(|named| book.chapter(&named.name)) else { return };
     for used in root.uses.iter().take(MOST_USES) {
@@ -120,8 +120,8 @@ fn containers(book: &Book, entry: &Entry, page: &mut Page) {
     }
 }
 
-/// Returns the diagram of an instruction word in which a nested bitset replaces the field `name`; `None` if the word
-/// has no such field.
+/// Returns the diagram of the instruction `name` with the word layout `word`, in which the pattern of the nested bitset
+/// `entry` is shown in the field `field`. `None` if the word has no such field.
 fn within(entry: &Entry, word: &Entry, name: &str, field: &str) -> Option<Bits> {
     let [own] = entry.segments.as_slice() else { return None };
     let mut bits = Bits::of(&word.segments, None, 2);

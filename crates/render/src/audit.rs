@@ -4,8 +4,8 @@ use crate::difference::{change_name, changed_groups, name, shown, shows};
 use crate::{Line, Page, Style, plural};
 use isaloom_schema::{Audit, AuditFinding, Change, Changed, DifferenceStatus, Effect, Side};
 
-/// Renders an audit: the differences by effect, the most severe effect first, each with an example word, and the
-/// counts.
+/// Renders an audit: the findings (the differences between the descriptions) by their effect on words, the most severe
+/// effect first, each with an example word, and the counts.
 pub fn audit(audit: &Audit) -> Page {
     let mut page = Page::default();
     page.line(0, Line::of(Style::Bad, format!("--- {}", audit.from)));
@@ -40,7 +40,7 @@ fn heading(effect: Effect) -> &'static str {
     }
 }
 
-/// Adds the findings with one effect. Changed items of hierarchies are grouped by their changes.
+/// Adds the findings with one effect. Bitsets and instructions that have the same changes are listed together.
 fn findings(found: &[&AuditFinding], page: &mut Page) {
     let is_grouped = |found: &AuditFinding| found.change.is_some() && found.subject.root.is_some();
     let first = found.iter().position(|found| is_grouped(found)).unwrap_or(found.len());

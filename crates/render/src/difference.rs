@@ -67,15 +67,16 @@ pub fn difference(difference: &Difference, isa: Option<&Isa>) -> Page {
     page
 }
 
-/// Maximum number of items that the heading of a group names.
+/// Maximum number of names in the heading of a [`Group`].
 const NAMES: usize = 8;
 
-/// Adds changed items. Items with the same changes are one group with a single example word.
+/// Adds the changed instructions, encodings and other items. Items with the same changes form one group with a single
+/// example word.
 pub(crate) fn changed_groups(changed: &[Changed], indent: usize, page: &mut Page) {
     groups(changed).iter().for_each(|group| changed_group(group, indent, page));
 }
 
-/// Items that have the same changes.
+/// Items (such as instructions) that have the same changes.
 struct Group<'d> {
     items: Vec<&'d Changed>,
     /// Changes that all items of the group have in common.
@@ -84,8 +85,8 @@ struct Group<'d> {
     witnesses: Vec<&'d Witness>,
 }
 
-/// Groups the items by their changes, in the order of the first item of each group. Each change is in one group. In
-/// programs, each item is its own group.
+/// Groups items by their changes, in the order of the first item of each group. Each change is in one group. If the
+/// items are not bitsets of a hierarchy (for example clauses of a program), each item forms its own group.
 fn groups(changed: &[Changed]) -> Vec<Group<'_>> {
     if changed.iter().any(|both| both.from.root.is_none()) {
         return changed.iter().map(single).collect();
@@ -147,8 +148,8 @@ fn single(both: &Changed) -> Group<'_> {
 pub(crate) type ChangeKey<'d> =
     (ChangeKind, Option<&'d str>, Option<&'d str>, Option<String>, Option<String>);
 
-/// Returns the identification of a change, by which the same change of other items is recognized. For a pattern, it
-/// contains only the changed bits, because the other bits differ from item to item.
+/// Returns the key of a change; equal changes of different items have equal keys. For a pattern, the key contains only
+/// the changed bits, because the other bits differ between the items.
 pub(crate) fn key(change: &Change) -> ChangeKey<'_> {
     let (from, to) = match (change.kind, &change.from, &change.to) {
         (ChangeKind::Pattern, Some(from), Some(to)) if from.len() == to.len() => {
@@ -220,7 +221,7 @@ fn equivalent(ways: &[Variation]) -> String {
     format!("equivalent: they differ only in {}", ways.collect::<Vec<_>>().join(" and "))
 }
 
-/// Returns the name of an item, with its hierarchy if it is not an instruction.
+/// Returns the name of an item: for a bitset also its hierarchy, for an encoding, type, format or group also its kind.
 pub(crate) fn name(side: &Side) -> String {
     match (side.kind.as_str(), &side.root) {
         ("bitset", Some(root)) if *root != side.name => format!("{} ({root})", side.name),

@@ -1,14 +1,15 @@
-//! Page about a proof of equivalence of two descriptions, or about the counterexamples.
+//! Page about a proof that two descriptions are equivalent: the verdict, and the counterexamples.
 
 use crate::difference::{ChangeKey, change_name, key, names_of, shown};
 use crate::{Line, Page, Style, plural};
 use isaloom_schema::{Change, Proof, ProofAspect, ProofExample, ProofPair};
 use std::collections::HashMap;
 
-/// Maximum number of pairs or groups that are shown.
+/// Maximum number of undecided pairs that are shown, and of groups of different pairs.
 const SHOWN: usize = 40;
 
-/// Renders a proof: the proved pairs, the undecided pairs, and the words that differ.
+/// Renders a proof: the pairs of instructions that differ, with example words, the undecided pairs, and the verdict
+/// with the numbers of proved pairs.
 pub fn proof(proof: &Proof) -> Page {
     let mut page = Page::default();
     for what in &proof.layout {
@@ -94,8 +95,8 @@ fn groups(pairs: &[ProofPair]) -> Vec<Vec<&ProofPair>> {
     groups
 }
 
-/// Adds a group of pairs that differ: their names, their changes if there are several pairs, and a word for each
-/// aspect.
+/// Adds a group of pairs that differ: the names of their instructions, the changes of the description if the group has
+/// several pairs, and an example word for each aspect.
 fn different(proof: &Proof, group: &[&ProofPair], page: &mut Page) {
     if let [only] = group {
         page.line(0, Line::of(Style::Strong, names(proof, only, "are")));

@@ -55,7 +55,7 @@ struct Field {
     table: u32,
 }
 
-/// Groups of the values of a bitset field: values with the same problems have the same number.
+/// Groups of the values of a bitset field. Values with the same problems belong to one group, which has a number.
 #[derive(Clone, Debug)]
 struct Table {
     /// Decode tables of the field's type; several if other bits of the instruction select one of them.

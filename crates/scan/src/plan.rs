@@ -4,7 +4,8 @@
 use isaloom_engine::compiled::{Compiled, DecodeTableId, Item, ProgramId, Raw, Slot, SlotId, SlotKind};
 use rustc_hash::FxHashMap;
 
-/// Slots and leaves in whose words problems are possible; the scanner skips all others.
+/// For each leaf and slot of the compiled description, whether its words can have problems. The scanner skips all
+/// others.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct WatchedFields {
     programs: Vec<Option<bool>>,
@@ -56,8 +57,9 @@ impl WatchedFields {
         }
     }
 
-    /// Determines the result for a program and for all slots and decode tables that it refers to. Recursion is bounded,
-    /// because the engine bounds the nesting depth.
+    /// Determines whether the words of a program (a compiled leaf) can have problems, and also computes this for all
+    /// slots and decode tables that the program refers to. Recursion is bounded, because the engine bounds the nesting
+    /// depth.
     fn look_at(&mut self, isa: &Compiled, id: ProgramId) -> bool {
         if let Some(known) = self.programs.get(id.index()).copied().flatten() {
             return known;

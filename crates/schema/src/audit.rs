@@ -36,7 +36,8 @@ pub struct AuditFinding {
     pub effect: Effect,
     /// Whether the item was removed, added or changed.
     pub status: DifferenceStatus,
-    /// Item of the description that was removed, added or changed; the old item if it was changed.
+    /// Instruction, encoding or other item of the description that was removed, added or changed; the old item if it
+    /// was changed.
     pub subject: Side,
     /// Name of the item in the new description; omitted if the name is the same.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -49,7 +50,7 @@ pub struct AuditFinding {
     pub witness: Option<Witness>,
 }
 
-/// Whether an item was removed, added or changed.
+/// Whether an instruction, encoding or other item was removed, added or changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]

@@ -78,11 +78,11 @@ impl fmt::Display for Place {
     }
 }
 
-/// Name of an item, with the location of its definition.
+/// Name, with the location of its definition.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Named {
-    /// Name of the item.
+    /// The name.
     pub name: String,
     /// Location of the definition.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -11,7 +11,7 @@ pub struct Corpus {
     pub total: CorpusTotal,
     /// Instructions, most frequent first.
     pub instructions: Vec<CorpusInstruction>,
-    /// Items that the descriptions do not define, sorted by descending number of programs.
+    /// Encodings and values that the descriptions do not define, sorted by descending number of programs.
     pub unknowns: Vec<CorpusUnknown>,
     /// Fields of the most frequent instructions.
     pub fields: Vec<CorpusField>,
@@ -79,9 +79,9 @@ pub struct CorpusUnknown {
     pub gpu: Option<String>,
     /// Kind of problem, as in the result of `isaloom scan`.
     pub kind: String,
-    /// Item of the description that the problem is about, for example a bitset or a field.
+    /// Part of the description that the problem is about, for example a bitset or a field.
     pub subject: String,
-    /// Number of programs that contain the item.
+    /// Number of programs that contain the encoding or value.
     pub programs: u64,
     /// Number of occurrences in all programs.
     pub count: u64,
@@ -159,7 +159,7 @@ pub struct CorpusSpirv {
     pub name: String,
     /// Number of occurrences in all modules.
     pub count: u64,
-    /// Number of modules that contain the item.
+    /// Number of modules that contain the instruction or capability.
     pub modules: u64,
 }
 
@@ -199,9 +199,9 @@ pub struct CorpusDifference {
     pub hurt_count: u64,
     /// Instructions whose counts differ, the largest change first.
     pub instructions: Vec<CorpusChange>,
-    /// Items that the descriptions do not define and that occur only in the second corpus.
+    /// Encodings and values that the descriptions do not define and that occur only in the second corpus.
     pub new_unknowns: Vec<CorpusUnknown>,
-    /// Items that the descriptions do not define and that occur only in the first corpus.
+    /// Encodings and values that the descriptions do not define and that occur only in the first corpus.
     pub gone_unknowns: Vec<CorpusUnknown>,
 }
 

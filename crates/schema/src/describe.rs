@@ -7,7 +7,7 @@ use serde::Serialize;
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Description {
-    /// Generations at which an item of the description begins or ends.
+    /// Generations at which a bitset or another part of the description begins or ends.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub generations: Vec<u32>,
     /// Roots of the hierarchies.

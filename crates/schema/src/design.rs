@@ -191,16 +191,16 @@ pub struct CoverWord {
     pub first: Vec<Goal>,
 }
 
-/// Goal of a cover: an item of a description that a word can reach.
+/// Goal of a cover: a leaf, override, enum value, assert or label that a word can reach.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Goal {
     /// Kind of the goal.
     pub kind: GoalKind,
-    /// Bitset that contains the item.
+    /// Bitset that contains the override, enum value, assert or label; for a leaf, the leaf itself.
     pub bitset: String,
-    /// Item of the bitset: the condition of an override, `FIELD = TEXT` for an enum value, the bits of an assert, or
-    /// the field of a label.
+    /// Part of the bitset that is the goal: the condition of an override, `FIELD = NUMBER (TEXT)` for an enum value,
+    /// the bits of an assert, or the field of a label. Omitted for a leaf.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub of: Option<String>,
 }
@@ -475,7 +475,7 @@ pub struct RoundTrip {
     pub proved: usize,
     /// Number of instructions for which two words print the same text.
     pub ambiguous: usize,
-    /// Number of instructions for which neither is known.
+    /// Number of instructions for which there is neither a proof nor a counterexample.
     pub undecided: usize,
     /// Results of the instructions, in the order of the description.
     pub leaves: Vec<RoundTripOf>,

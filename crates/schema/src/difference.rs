@@ -175,13 +175,14 @@ pub enum Variation {
     Unused,
 }
 
-/// Item of one side of a comparison.
+/// Item of one side of a comparison: an instruction, bitset, encoding, operand type, data format or group of a
+/// description, or an instruction, clause, section or packet handler of a program.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Side {
     /// Name of the item.
     pub name: String,
-    /// Kind of the item: `instruction`, `bitset`, `encoding`.
+    /// Kind of the item: `instruction`, `bitset`, `encoding`, `clause` and so on.
     pub kind: String,
     /// Root of the hierarchy.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -74,7 +74,7 @@ pub enum Command {
     },
     /// Instructions that match search terms.
     Search {
-        /// Instructions and other items that match, the best match first.
+        /// Instructions, enums and other parts of the description that match, the best match first.
         hits: Vec<Hit>,
     },
     /// Counts of the parts of a description, or of the instructions of a program.

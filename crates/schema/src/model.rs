@@ -19,7 +19,7 @@ pub struct Model {
     pub unit: u32,
     /// What a word means that matches two leaves.
     pub on_overlap: ModelOverlap,
-    /// Generations at which a leaf or another item begins or ends, in ascending order.
+    /// Generations at which a leaf or another part of the description begins or ends, in ascending order.
     pub generations: Vec<u32>,
     /// Hierarchies whose words are instructions, in the order in which they are matched.
     pub instructions: Vec<ModelInstructions>,

@@ -24,7 +24,7 @@ pub struct Findings {
     pub unused: Vec<String>,
     /// Counts of the parts of the description.
     pub statistics: Vec<Fact>,
-    /// Counts for the summary in one line.
+    /// Counts of files, leaves and so on, for the summary in one line.
     #[serde(skip)]
     pub holds: Vec<Fact>,
     /// Unallocated encodings, if requested.
@@ -164,7 +164,7 @@ pub struct Found {
     pub facts: Vec<Fact>,
 }
 
-/// Instruction or other item that matches a search.
+/// Instruction or other part of a description that matches a search.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Hit {
@@ -173,7 +173,7 @@ pub struct Hit {
     /// Name in the printed text, if it differs.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub shown: Option<String>,
-    /// Kind of an item that is not an instruction: `encoding`, `operand type`, `data format`, `group` or `enum`.
+    /// Kind, if this is not an instruction: `encoding`, `operand type`, `data format`, `group` or `enum`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub kind: Option<String>,
     /// Rank of the match: 0 for a match in the name; a higher number for a weaker match.
@@ -206,7 +206,7 @@ pub struct Known {
     /// File of the description; omitted for a built-in instruction set.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub file: Option<String>,
-    /// Generations at which an item of the description begins or ends, if generations are numbers.
+    /// Generations at which a part of the description begins or ends, if generations are numbers.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub generations: Vec<u32>,
     /// GPU names that `--gpu` accepts.

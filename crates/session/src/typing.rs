@@ -6,8 +6,8 @@ use isaloom_target::{CompletionItem, CompletionKind};
 
 /// Maximum number of completion items in an answer; the others are only counted.
 const MOST: usize = 100;
-/// Number of items, from the first one, whose detail is the operands of the instruction if the instruction set supplies
-/// no other detail.
+/// Number of completion items, from the first one, in which an instruction gets its operands as detail if the
+/// instruction set supplies no other detail.
 const DESCRIBED: usize = 16;
 
 impl Handle {

@@ -63,7 +63,7 @@ pub fn permit_undescribed(open_options: &mut OpenOptions, head: &[u8]) -> bool {
     is_code_object
 }
 
-/// Opens an instruction set that [`Registry::choose`] or a caller selected.
+/// Opens the instruction set in `chosen`, which [`Registry::choose`] or the caller selected.
 ///
 /// # Errors
 /// If its file cannot be read, or it does not cover the GPU.

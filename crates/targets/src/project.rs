@@ -33,7 +33,7 @@ pub struct Rule {
     pub about: About,
 }
 
-/// Members of a project file as they are written.
+/// Keys of a project file, before the file patterns and the GPUs are checked.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Written {

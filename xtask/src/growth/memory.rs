@@ -40,7 +40,7 @@ impl Peak {
     }
 }
 
-/// Peaks of the program for one kind: with the input of size 1, and with a large input.
+/// Peak memory of the program for one kind of input: with the input of size 1, and with a large input.
 #[derive(Clone, Copy)]
 pub(super) struct Peaks {
     pub(super) base: Peak,
@@ -60,7 +60,7 @@ fn table() -> PathBuf {
     workspace().join("dev/memory.tsv")
 }
 
-/// Reads the recorded peaks; returns a function that looks up the peaks of a kind.
+/// Reads the recorded peaks; returns a function that looks up the peaks of a kind of input.
 pub(super) fn read() -> Result<impl Fn(&Kind) -> Result<Peaks, String>, String> {
     let path = table();
     let text =
@@ -77,12 +77,12 @@ pub(super) fn read() -> Result<impl Fn(&Kind) -> Result<Peaks, String>, String> 
     })
 }
 
-/// Returns the row of a kind in the table, without the name of the kind.
+/// Returns the row of a kind of input in the table, without the name of the kind.
 fn line_of<'t>(text: &'t str, kind: &Kind) -> Option<&'t str> {
     text.lines().find_map(|line| line.strip_prefix(kind.name)?.strip_prefix('\t'))
 }
 
-/// Measures the kinds whose name contains `some`, and updates the table with the results.
+/// Runs the command of each kind of input whose name contains `some`, measures its memory, and updates the table.
 pub(super) fn measure(folder: &Path, some: &str) -> Result<(), String> {
     let old = std::fs::read_to_string(table()).unwrap_or_default();
     let mut text = "# Bytes of the input and of the largest resident memory by kind of input: size 1, and a large one.\n\
@@ -137,7 +137,7 @@ fn peaks(folder: &Path, kind: &Kind) -> Result<Peaks, String> {
     Ok(Peaks { base, large })
 }
 
-/// Measures the peak memory of the kind's command with an input of the given size.
+/// Measures the peak memory of the command of a kind of input, for an input of the given size.
 fn peak(folder: &Path, kind: &Kind, size: usize) -> Result<Peak, String> {
     let file = file(folder, kind);
     let me = std::env::current_exe().map_err(|error| error.to_string())?;

@@ -22,7 +22,8 @@ pub(crate) struct Pools {
     pub(crate) kinds: HashMap<(String, String), (String, bool)>,
 }
 
-/// A table of items, to which lists are appended. A list that was appended before is not appended again.
+/// A Rust table under construction, to which lists of elements are appended. A list that was appended before is not
+/// appended again.
 #[derive(Default)]
 struct List {
     items: Vec<String>,

@@ -23,7 +23,7 @@ pub(crate) struct Name {
     pub(crate) element: Range<usize>,
 }
 
-/// Kind of an item that a name in an AMD description refers to.
+/// What a name in an AMD description refers to: an encoding, a field, an instruction and so on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum NameKind {
     Encoding,

@@ -1,5 +1,5 @@
-//! Finds all occurrences of the item at the cursor, to highlight them. An occurrence of a register is marked as read or
-//! written.
+//! Finds all occurrences of the name or register at the cursor, to highlight them. An occurrence of a register is
+//! marked as read or written.
 
 use super::context::{Context, Fault, RequestContext};
 use super::occurrences;
@@ -103,8 +103,8 @@ fn meaning(
     Some((Meaning { ty: ty.clone(), value: field.value }, field.name.clone()))
 }
 
-/// Returns the byte range of the register name that begins with a lexeme. It includes an index in brackets, as in
-/// `v[4:5]`.
+/// Returns the byte range of the whole register name whose first lexeme is given. The range includes an index in
+/// brackets, as in `v[4:5]`.
 fn whole(of: &Assembly, lexeme: &Lexeme) -> Range<usize> {
     let text = of.text.as_str();
     let rest = text.get(lexeme.range.end..).unwrap_or("");

@@ -20,7 +20,7 @@ pub(crate) fn lenses(_: CodeLensParams, context: &Context) -> Result<Vec<Value>,
     })
 }
 
-/// Creates a code lens. A click on it shows the item named `name` in the explorer.
+/// Creates a code lens. A click on it shows the bitset, encoding or instruction `name` in the explorer.
 fn lens(range: Range, title: &str, name: &str, context: &Context) -> Value {
     let command = json!({
         "title": title,

@@ -1,4 +1,5 @@
-//! Finds all occurrences of an item, for navigation, references, highlights and renaming.
+//! Finds all occurrences of a name with the same meaning, for navigation, references, highlights and renaming. A name
+//! refers to an item: a definition in a description, or a label, symbol or id in assembly text.
 
 use super::context::{Context, RequestContext};
 use crate::analysis::{Assembly, Description, NameKind, Texts, Vendor};
@@ -13,7 +14,7 @@ use std::collections::{BTreeSet, VecDeque};
 use std::ops::Range;
 use std::path::Path;
 
-/// An item with all its occurrences.
+/// An item (see above) with all occurrences of its name.
 pub(crate) struct Occurrences {
     /// Location of the name at the requested position.
     pub(crate) here: Placed,
@@ -42,7 +43,7 @@ pub(crate) enum Of {
     Vendor(NameKind),
 }
 
-/// An occurrence of an item.
+/// An occurrence of the name of an item.
 pub(crate) struct Occurrence {
     /// Location of the name.
     pub(crate) at: Placed,

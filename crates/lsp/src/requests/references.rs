@@ -1,4 +1,4 @@
-//! Finds all references to the item at a position.
+//! Finds all references to the bitset, field, label, symbol or id at a position.
 
 use super::context::{Context, Fault};
 use super::occurrences;

@@ -1,4 +1,4 @@
-//! Renames an item in all files of a description, or in the whole assembly document.
+//! Renames a bitset, field, label, symbol or id, in all files of a description or in the whole assembly document.
 
 use super::context::{Context, Fault, RequestContext};
 use super::occurrences::{self, Occurrences, Of};
@@ -63,7 +63,7 @@ fn is_number(name: &str) -> bool {
     name.chars().all(|c| c.is_ascii_digit())
 }
 
-/// Returns why an item cannot be renamed; `None` if it can be renamed.
+/// Returns why a name cannot be changed; `None` if it can be changed.
 fn refused(found: &Occurrences) -> Option<String> {
     if !found.complete {
         return Some("the description is too large to find all references".to_owned());

@@ -108,7 +108,7 @@ fn kind(model: &Model, definition: Definition) -> (SymbolKind, Option<String>) {
     }
 }
 
-/// Returns the symbol kind of an item in an AMD description.
+/// Returns the symbol kind of a named element of an AMD description.
 fn kind_of_vendor(kind: NameKind) -> SymbolKind {
     match kind {
         NameKind::Encoding => SymbolKind::Class,
