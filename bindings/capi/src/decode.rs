@@ -25,13 +25,13 @@ pub struct Text {
 pub struct CField {
     /// Field name.
     pub name: Text,
-    /// Text that the field prints by itself; empty if it prints nothing.
+    /// Part of the printed text that only this field determines; empty if it prints nothing.
     pub shown: Text,
-    /// Lowest bit of the first piece; 0 for a computed value.
+    /// Lowest bit of the first bit range of the field; 0 for a computed value.
     pub low: u32,
-    /// Width of the first piece in bits; 0 for a computed value.
+    /// Width of the first bit range in bits; 0 for a computed value.
     pub width: u32,
-    /// Number of pieces.
+    /// Number of bit ranges that form the field.
     pub pieces: u32,
     /// Nesting depth: a field of depth 1 is part of the preceding field of depth 0.
     pub depth: u32,

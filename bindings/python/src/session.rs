@@ -98,7 +98,7 @@ pub(crate) fn number(value: &Bound<'_, PyAny>) -> PyResult<u128> {
     })
 }
 
-/// Decodes a word (`int`) or the instruction in some bytes (`bytes`), and passes its parts to `parts`.
+/// Decodes a word (`int`) or the instruction in some bytes (`bytes`), and passes its fields, name and text to `parts`.
 fn decode_into(decoder: &mut Decoder, word: &Bound<'_, PyAny>, parts: &mut Parts<'_>) -> PyResult<()> {
     if let Ok(bytes) = word.cast::<PyBytes>() {
         decoder.decode(Item::Bytes(bytes.as_bytes()), parts);
@@ -114,7 +114,7 @@ fn decode_into(decoder: &mut Decoder, word: &Bound<'_, PyAny>, parts: &mut Parts
     Ok(())
 }
 
-/// Sink that stores the parts of a decoded instruction as Python objects.
+/// Sink that stores the fields, name and text of a decoded instruction as Python objects.
 struct Parts<'py> {
     fields: Bound<'py, PyDict>,
     found: Option<(Option<Bound<'py, PyString>>, Bound<'py, PyString>)>,

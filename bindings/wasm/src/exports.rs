@@ -16,7 +16,7 @@ pub(crate) extern "C" fn isaloom_abi() -> u32 {
     ABI
 }
 
-/// Sets the text to the library's version.
+/// Sets the text (the result of `isaloom_text`) to the library's version.
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn isaloom_version() {
     with(|state| state.version());
@@ -101,7 +101,8 @@ pub(crate) extern "C" fn isaloom_typing(handle: i32, line: *const u8, line_size:
     with(|state| state.typing(handle, &line))
 }
 
-/// Sets the output to an additional file of the last answer, and the text to its name. Returns the number of files.
+/// Sets the output (the result of `isaloom_output`) to an additional file of the last answer, and the text to the name
+/// of the file. Returns the number of additional files.
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn isaloom_part(number: usize) -> usize {
     with(|state| state.part(number))

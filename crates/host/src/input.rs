@@ -197,11 +197,11 @@ pub struct Input {
 
 enum Stream {
     File(File),
-    /// Device, and the maximum number of bytes that can still be read from it.
+    /// Device; the number is the maximum number of bytes that can still be read from the device.
     Device(File, u64),
     Stdin(Stdin),
     Memory(Cursor<Vec<u8>>),
-    /// Compressed data, and the maximum number of bytes that can still be read from it.
+    /// Compressed data; the number is the maximum number of bytes that can still be read from the data.
     Packed(Box<dyn Read + Send>, u64),
 }
 

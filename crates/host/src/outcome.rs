@@ -82,7 +82,7 @@ pub fn exit_code(error: &Error) -> ExitCode {
     }
 }
 
-/// Returns the exit code for the result of a command. Prints the error, if any, and then calls `failed`.
+/// Returns the exit code for the result of a command. If the command failed, prints the error and calls `failed`.
 pub fn ended(done: Outcome, terminal: &Terminal, failed: impl FnOnce()) -> ExitCode {
     match done {
         Ok(status) => status.into(),

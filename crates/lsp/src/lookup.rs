@@ -7,7 +7,7 @@ use isaloom_source::{FileId, Span};
 use isaloom_target::LexicalSyntax;
 use std::ops::Range;
 
-/// A name and its possible definitions.
+/// A name in a description, and its possible definitions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct ResolvedName {
     /// Location of this occurrence of the name.

@@ -4,7 +4,7 @@ use gen_lsp_types::{Position, PositionEncodingKind, Range as LspRange};
 use std::ops::Range;
 use std::sync::Arc;
 
-/// Unit of the columns in positions.
+/// Unit in which the column of a position is counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Encoding {
     /// Bytes of the UTF-8 text.
@@ -12,7 +12,7 @@ pub(crate) enum Encoding {
     /// UTF-16 code units. Every client supports them.
     #[default]
     Utf16,
-    /// Columns count Unicode scalar values.
+    /// Unicode scalar values (UTF-32).
     Utf32,
 }
 

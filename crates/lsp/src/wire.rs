@@ -321,7 +321,8 @@ mod tests {
         with_header(&json!({"jsonrpc": "2.0", "method": method, "params": {}}).to_string())
     }
 
-    /// Reads all messages of an input. Returns their methods, the errors, and why reading ended.
+    /// Reads all messages of an input. Returns the methods of the valid messages, the errors for invalid messages, and
+    /// why reading ended.
     fn read(input: &[u8], capacity: usize) -> (Vec<String>, Vec<Fault>, InputEnd) {
         let (messages, received) = unbounded();
         let (faults, answered) = unbounded();

@@ -71,7 +71,7 @@ pub(crate) fn dis(call: &mut Call<'_>, options: &DisOptions) -> Result<Answer, F
     call.needs_input()?;
     let input = call.kind(&options.input)?;
     let mut job = Job { form, several: call.inputs.count() > 1, ..call.options.dis.clone() };
-    // The detected format applies only if no flag of the target has set a format other than the requested one.
+    // The detected format is used only if no flag of the target has changed the requested format.
     if job.input == options.input.kind.of(&[]) {
         job.input = input;
     }

@@ -23,7 +23,7 @@ pub struct Book {
     pub list: Description,
     /// Chapters, one per name; instructions come first.
     pub chapters: Vec<Chapter>,
-    /// Counts of the description's parts.
+    /// Numbers of instructions, encodings and other parts of the description.
     pub statistics: Statistics,
     /// Findings of the verifier; `None` if the target has no description.
     pub findings: Option<Findings>,

@@ -13,7 +13,7 @@ const MOST_FORMS: usize = 6;
 /// Maximum nesting depth to which the forms of bitsets are expanded.
 const DEEPEST: usize = 6;
 
-/// Facts of a model that the records of its description do not contain.
+/// Facts of a model that the records of its description do not contain; see the fields.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ModelFacts {
     model: Option<Arc<Model>>,

@@ -75,7 +75,7 @@ fn named_entry(entry: &Entry, index: usize) -> String {
     }
 }
 
-/// Adds the kind and the purpose of the chapter's subject.
+/// Adds the kind of the instruction, bitset or enumeration that the page describes, and its purpose.
 fn head(book: &Book, chapter: &Chapter, page: &mut Page) {
     let entries = &chapter.description.instructions;
     let mut facts = Line::of(Style::Plain, book.title.as_str());

@@ -118,8 +118,8 @@ pub fn gaps(reports: &[Gaps]) -> Page {
     page
 }
 
-/// Formats a percentage. Unless `all` or `none` is true, a share that rounds to 100 % or 0 % is shown as `> 99 %` or `<
-/// 1 %`, with the given number of digits.
+/// Formats a percentage with a number of digits. A share that is rounded to 0 % or 100 % is shown as `< 1 %` or `> 99
+/// %`, except if `none` or `all` states that it is exactly 0 % or 100 %.
 pub(crate) fn share(percent: f64, digits: usize, none: bool, all: bool) -> String {
     let shown = format!("{percent:.digits$}");
     let small = format!("{:.digits$}", 0.0);

@@ -8,7 +8,7 @@ use crate::table::Table;
 /// Part of a page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Block {
-    /// Heading of the page or of one of its parts.
+    /// Heading of the page or of a subject on the page, such as an instruction.
     Heading(Line),
     /// Heading of a section within a page.
     Section(Line),
@@ -16,9 +16,9 @@ pub enum Block {
     Prose(Line),
     /// Line of assembly text or of a display template.
     Code(Line),
-    /// Titled part that a web page shows only on request.
+    /// Titled block. A web page shows it collapsed; other formats show it in full.
     Fold(String, Page),
-    /// Titled part for web pages, shown on request. Other formats omit it.
+    /// Titled block that a web page shows collapsed. Other formats omit it.
     Details(String, Page),
     /// Line with its indentation in spaces. An empty line separates parts.
     Line(usize, Line),

@@ -104,7 +104,7 @@ pub struct FitPlace {
     /// Ranges of generations in which no leaf and no reserved encoding matches a word of the pattern, ascending. They
     /// may include generations outside the request.
     pub free_in: Vec<Generations>,
-    /// Number of instructions with these operand positions that fit in the pattern, as a decimal string, because it may
+    /// Number of free encodings in which the operands are at these positions, as a decimal string, because it may
     /// exceed the range of JSON numbers.
     pub alternatives: String,
     /// Most similar leaves and reserved encodings, the most similar first.

@@ -30,7 +30,7 @@ pub struct Single<'d> {
     pub size: u32,
 }
 
-/// Receives the parts of a decoded instruction.
+/// Receives the fields, the name and the text of a decoded instruction.
 pub trait SingleSink {
     /// Receives a field: its name in the description, and its value, zero-extended.
     fn field(&mut self, name: &str, value: u128);

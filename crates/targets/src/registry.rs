@@ -354,8 +354,8 @@ impl Registry {
         Some(self.kept(isa).ok_or_else(|| Failure::NotKept { name: isa.clone() }))
     }
 
-    /// Returns a phrase for messages that names the published files with a description of a GPU, architecture or
-    /// instruction set; `None` for an unknown name.
+    /// Returns a phrase for messages that names the files that a vendor or Mesa published with the description of a
+    /// GPU, architecture or instruction set; `None` for an unknown name.
     pub fn published(&self, name: &str) -> Option<String> {
         self.targets.iter().find_map(|target| (target.names.published)(name, &self.options))
     }

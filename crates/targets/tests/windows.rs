@@ -60,7 +60,8 @@ fn random(seed: u64) -> impl Iterator<Item = u32> {
     std::iter::repeat_with(move || (random.bits() >> 16) as u32)
 }
 
-/// Returns a program with instructions of several sizes, branches over random distances, and runs of filler words.
+/// Returns a program with instructions of several sizes, branches over random distances, and runs of equal padding
+/// words.
 fn amd_program(bytes: usize) -> Vec<u8> {
     let mut program = Vec::new();
     let mut numbers = random(0x2545_f491_4f6c_dd1d);

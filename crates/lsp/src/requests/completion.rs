@@ -33,7 +33,7 @@ pub(crate) fn completion(params: CompletionParams, context: &Context) -> Result<
     Ok(json!({ "isIncomplete": !whole, "items": items }))
 }
 
-/// Returns whether the list of items is complete, and the items.
+/// Returns completion items for a position in assembly text, preceded by whether the list of items is complete.
 fn of_assembly(of: &Assembly, text: &Text, position: Position) -> (bool, Vec<CompletionItem>) {
     let Ok(meant) = &of.meant else { return (true, Vec::new()) };
     let offset = text.offset(position);

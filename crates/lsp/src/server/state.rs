@@ -69,7 +69,7 @@ pub(super) struct Server {
 pub(super) struct State {
     /// Number of the last edit of this unit.
     pub(super) edits: u64,
-    /// Number of the edit after which the unit was last analyzed.
+    /// Number (as in `edits`) of the last edit that the last analysis includes.
     pub(super) looked: u64,
     /// Whether an analysis is running.
     pub(super) running: bool,
