@@ -58,7 +58,7 @@ fn read(spec: &Path) -> Arc<Model> {
     Arc::new(isaloom_isaspec::read(&name, &text, &mut files).0)
 }
 
-/// Returns different words that decode without diagnostics: mutations of the shared vectors.
+/// Returns distinct words that decode without diagnostics: mutations of the shared vectors.
 fn words(name: &str, model: &Arc<Model>, generation: u32, size: usize) -> Vec<u8> {
     let isa = Isa::compile(Arc::clone(model), Generation(generation)).expect("a generation");
     let vectors = shared(&format!("vectors/isaspec26/{name}.tsv.gz")).expect("vectors");

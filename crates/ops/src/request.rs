@@ -497,7 +497,7 @@ options! {
         /// Reserved encodings: one pattern (0, 1, x) and name per line.
         #[serde(alias = "promises")]
         reserved: String,
-        /// Number of operand bits: only prefixes that have space for an instruction with this number are listed.
+        /// Number of operand bits of an instruction: only prefixes that have space for such an instruction are listed.
         free: Option<u32>,
         /// Bit range of the prefix, which groups the encodings: `HIGH..LOW`.
         prefix: Option<String>,

@@ -1,4 +1,4 @@
-//! Stable kind names and message texts of scan problems.
+//! Stable ids and message texts of the kinds of problems that a scan reports.
 
 use crate::key::{Problem, Unmatched};
 use isaloom_model::{FieldType, Model};

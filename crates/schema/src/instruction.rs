@@ -132,7 +132,7 @@ pub struct Live {
     /// Number of instructions between this wait and the first use of a value that it waits for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub early: Option<u32>,
-    /// Whether this instruction waits for nothing; omitted if false.
+    /// Whether this instruction is a wait although no operation that it waits for is pending; omitted if false.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub redundant: bool,
     /// Hazards at the instruction: earlier instructions from which its distance is too small.

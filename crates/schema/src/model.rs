@@ -194,7 +194,7 @@ pub enum ModelPart {
     },
     /// Name of the leaf that matches.
     Name {
-        /// Column at which the name begins; spaces are added to reach it.
+        /// Column at which the name begins, counted from 0; spaces are added to reach it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         align: Option<u32>,
     },
@@ -202,13 +202,13 @@ pub enum ModelPart {
     Field {
         /// Name of the field.
         name: String,
-        /// Column at which the value begins; spaces are added to reach it.
+        /// Column at which the value begins, counted from 0; spaces are added to reach it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         align: Option<u32>,
     },
     /// Alignment: spaces up to a column.
     Align {
-        /// Number of the column.
+        /// Column up to which spaces are printed, counted from 0.
         column: u32,
     },
 }

@@ -228,8 +228,8 @@ impl Registry {
         known
     }
 
-    /// Selects an instruction set by name, by GPU, or by both. Returns `None` if no name is given and the GPU is not
-    /// given or is not a GPU name. For example, a generation number does not determine the description.
+    /// Selects an instruction set by name, by GPU, or by both. Returns `None` if there is no name, and also no GPU name
+    /// (a generation number does not determine the description).
     ///
     /// # Errors
     /// If the name is not registered, or if no description or several descriptions cover the GPU.
