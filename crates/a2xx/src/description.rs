@@ -87,7 +87,7 @@ pub(crate) struct ScalarOp {
     pub(crate) has_effect: bool,
 }
 
-/// Returns the side effects of the operation with an XNA name: whether it kills pixels and whether it sets the
+/// Returns the side effects of the operation with the XNA name `xna`: whether it kills pixels and whether it sets the
 /// predicate.
 fn effects(xna: &str) -> (bool, bool) {
     (xna.starts_with("kill"), xna.starts_with("setp"))

@@ -156,7 +156,8 @@ fn differences(program: &Program, back: &Program) -> Option<Extras> {
     Some(extras)
 }
 
-/// Formats the fields whose values differ from `back` as `NAME=0x1, NAME=0x2`; `None` if all are equal.
+/// Formats the fields whose values differ from `back`, the fields after assembling the printed text, as `NAME=0x1,
+/// NAME=0x2`; `None` if all are equal.
 fn differing(fields: &[(&'static str, u64)], back: &[(&'static str, u64)]) -> Option<String> {
     let mut text = String::new();
     for ((name, value), (_, other)) in fields.iter().zip(back) {

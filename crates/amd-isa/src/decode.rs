@@ -6,8 +6,8 @@ use core::num::NonZeroU32;
 use isaloom_engine::{CompileError, Selected, Selector};
 use isaloom_model::Generation;
 
-/// Decoded instruction: its form and its word. [`crate::spec::Field::extract`] reads a field from the word; data that
-/// is prepared for the form reads fields faster.
+/// Decoded instruction: its form and its word. [`crate::spec::Field::extract`] reads a field from the word; a form that
+/// is compiled for printing reads its fields faster.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Decoded {
     /// Form; for a dual instruction, the form of the X half.
@@ -54,7 +54,7 @@ pub struct Decoder {
     leaves: Vec<Option<LeafForms>>,
 }
 
-/// Item at the start of some bytes.
+/// Instruction or data at the start of some bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Item {
     /// The bytes are an instruction of the description.

@@ -262,7 +262,7 @@ fn deeply_nested_conditions_are_rejected_without_overflow() {
 
 #[test]
 fn damaged_files_are_read_partially() {
-    // A prefix of the file, and a file without a piece, must be read without a panic.
+    // A prefix of the file, and a file from which a piece is removed, must be read without a panic.
     for end in (0..SMALL.len()).step_by(977).filter(|&n| SMALL.is_char_boundary(n)) {
         let (spec, diagnostics) = read(FileId(0), &SMALL[..end]);
         assert!(!diagnostics.is_empty() || end == SMALL.len());

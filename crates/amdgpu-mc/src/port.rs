@@ -183,7 +183,7 @@ fn retarget(rows: &mut [String], from: &Syntax, to: &Syntax, lines: &mut Vec<Por
     }
 }
 
-/// Turns the directives into comments that the assembler for the other GPU rejects after all other changes.
+/// Turns into comments the directives that the assembler for the other GPU still rejects after all other changes.
 fn refused(rows: &mut [String], to: Side<'_>, file: FileId, lines: &mut Vec<PortedLine>) {
     // The number of reported errors is limited, so the program is assembled again until no line becomes a comment.
     for _ in 0..MOST_ROUNDS {

@@ -1,6 +1,6 @@
-//! Parses modules in hexadecimal text, as the SPIRV-Tools disassembler does. The forms are words (`0x07230203`),
-//! bytes with a prefix (`0x03 0x02`), and bare digit pairs (`03022307`). Whitespace and commas separate the items.
-//! The first token determines the form and the byte order.
+//! Parses modules in hexadecimal text, as the SPIRV-Tools disassembler does. The forms are words (`0x07230203`), bytes
+//! with a prefix (`0x03 0x02`), and bare digit pairs (`03022307`). Whitespace and commas separate the words, bytes or
+//! digit pairs. The first token determines the form and the byte order.
 
 use crate::module::{Endian, to_bytes};
 use alloc::string::String;

@@ -26,7 +26,7 @@ struct Code<'c> {
 /// Starts, branches and bank changes that were found in a part.
 #[derive(Debug, Default)]
 struct Part {
-    /// Byte positions at which items start, with the decoded instructions.
+    /// Byte positions at which instructions or data items start; for an instruction, with its handle.
     starts: Vec<(u32, Option<DecodedHandle>)>,
     /// Byte positions of branches, with the offsets of their targets.
     branches: Vec<(usize, u64)>,
@@ -37,8 +37,8 @@ struct Part {
 }
 
 impl Printer<'_> {
-    /// Marks the items that start in the first `safe` bytes. The first byte, at `offset`, must be the start of an item.
-    /// Returns the position of the first item that is not marked.
+    /// Marks the instructions and data items that start in the first `safe` bytes. An item must start at the first
+    /// byte, which has the offset `offset`. Returns the byte position of the first item that is not marked.
     pub(super) fn survey(
         &self,
         bytes: &[u8],

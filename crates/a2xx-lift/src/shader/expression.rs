@@ -30,7 +30,7 @@ impl Interface<'_> {
         }
     }
 
-    /// Returns the text of an expression with its own number of components. It can be an operand without additional
+    /// Returns the text of an expression that has `width` components. The text can be an operand without additional
     /// parentheses.
     fn own(&self, expression: &Expression, width: usize) -> String {
         match expression {

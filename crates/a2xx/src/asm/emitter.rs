@@ -22,7 +22,7 @@ const MEMORY_VALUES: core::ops::RangeInclusive<u32> = 33..=37;
 /// Maximum number of instructions in a generated EXEC: only six instructions have sequence bits.
 const FULL: usize = 6;
 
-/// The program so far, and the state that the generated parts depend on.
+/// The program so far, and the state from which the assembler generates EXECs, allocations and the end of the program.
 pub(super) struct Emitter<'t> {
     pub(super) options: AsmOptions,
     pub(super) stage: Stage,

@@ -50,7 +50,7 @@ pub(super) const IN_WORDS: [bool; 256] = {
     all
 };
 
-/// Kind of token that begins with a byte.
+/// Kind of the token that begins with a given byte.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Class {
     Space,

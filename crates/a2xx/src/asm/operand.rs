@@ -260,7 +260,7 @@ impl<'t> Parser<'t> {
     }
 }
 
-/// Returns the write mask of four letters, such as `x_z_`; `None` if a letter is not in its own position.
+/// Returns the write mask of four letters, such as `x_z_`; `None` if a letter is not in the position of its component.
 #[inline]
 fn mask_of(letters: [u8; 4]) -> Option<u32> {
     let mut mask = 0;

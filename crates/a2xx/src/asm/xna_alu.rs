@@ -26,8 +26,7 @@ pub(super) struct Alu {
     one: u32,
     /// Components of an export that become 0.0, as a mask.
     zero: u32,
-    /// Registers to which the constants are relative: of the first constant, and of all later constants. `None` if
-    /// there is no such constant.
+    /// Base (none, `aL` or `a0`) of the first constant, and of all later constants; `None` if there is no such constant.
     bases: [Option<ConstantBase>; 2],
     /// Whether the absolute value of all constants is used; `None` if the instruction has no constant so far.
     absolute: Option<bool>,

@@ -1,5 +1,5 @@
-//! Classifies the differences between equivalent programs: finds the smallest set of difference kinds after whose
-//! removal the programs are equal.
+//! Classifies the differences between equivalent programs: finds the smallest set of kinds of differences such that the
+//! programs are equal if these differences are ignored.
 
 use super::listed::{instructions, reads_previous};
 use super::stretch::{StraightCode, stretches};
@@ -47,7 +47,8 @@ struct IgnoredDifferences {
 impl Ways {
     pub(super) const REGISTERS: Ways = Ways { scheduling: false, registers: true, unused: false };
 
-    /// Returns the smallest set of difference kinds between two equivalent programs.
+    /// Returns the smallest set of kinds of differences that must be ignored for the two equivalent programs to be
+    /// equal.
     pub(super) fn of(first: &Program, second: &Program) -> Ways {
         let programs = [Prepared::of(first), Prepared::of(second)];
         let previous = reads_previous(first) || reads_previous(second);

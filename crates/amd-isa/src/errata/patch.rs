@@ -1,4 +1,5 @@
-//! Mutable description for errata: finds the items that directives name, adds and removes forms.
+//! Mutable description for errata: finds the encodings, instructions and forms that directives name, adds and removes
+//! forms.
 
 use super::parse::{OperandText, Place};
 use crate::spec::{

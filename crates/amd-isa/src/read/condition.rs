@@ -50,7 +50,7 @@ fn read_root(cursor: &mut Cursor<'_>) -> Option<Expr> {
     expr
 }
 
-/// Element of a condition after it is parsed.
+/// Parsed element of a condition.
 enum Node {
     /// Element without a value, such as a comment or the type of a result; or malformed element that has been reported.
     Nothing,

@@ -55,8 +55,8 @@ impl<'x> Tag<'x> {
     }
 }
 
-/// Pull parser of one file. A function that reads the content of an element is called when the cursor is behind its
-/// start tag, and leaves it behind its end tag.
+/// Pull parser of one file. A function that reads the content of an element is called when the cursor is behind the
+/// start tag of the element, and leaves the cursor behind the end tag.
 pub(super) struct Cursor<'x> {
     file: FileId,
     reader: Reader<&'x [u8]>,

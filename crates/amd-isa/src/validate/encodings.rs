@@ -21,7 +21,7 @@ pub(super) fn check(spec: &Spec, found: &mut Vec<Diagnostic>) {
     }
 }
 
-/// Reports encodings with the same `Order`, if it does not determine which of them is tried first.
+/// Reports encodings with the same `Order`. The order in the file then determines which of them is tried first.
 fn ties(spec: &Spec, found: &mut Vec<Diagnostic>) {
     let mut by_order: BTreeMap<i64, Vec<&Encoding>> = BTreeMap::new();
     for encoding in &spec.encodings {

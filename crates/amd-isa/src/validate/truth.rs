@@ -100,8 +100,8 @@ impl ConditionInputs {
     }
 }
 
-/// Returns values of a field that represent all its values in comparisons with the numbers; `None` if the field has no
-/// such values.
+/// Returns values of a field that represent all its values in comparisons with the numbers; `None` if the field has
+/// padding or contains none of these values.
 fn domain(encoding: &Encoding, id: FieldId, numbers: &[i128]) -> Option<Vec<i128>> {
     let field = encoding.field(id)?;
     // A field with padding has only some values. The tested numbers may not be among them.

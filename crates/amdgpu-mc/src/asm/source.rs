@@ -33,8 +33,8 @@ pub(crate) fn without_comment(line: &str) -> &str {
     line
 }
 
-/// Replaces those parts of a line by spaces that belong to comments over several lines. `inside` is whether the line
-/// starts inside a comment, and is set to whether it ends inside one.
+/// Replaces by spaces the parts of a line that belong to comments over several lines. `inside` is whether the line
+/// starts inside such a comment, and is set to whether the line ends inside one.
 pub(crate) fn without_open<'l>(line: &'l str, inside: &mut bool) -> Cow<'l, str> {
     let mut begin = 0;
     if *inside {

@@ -242,7 +242,7 @@ impl<'a> Assembler<'a> {
         self.finish()
     }
 
-    /// Returns an assembler for another pass over the same program; `later` contains the sizes that it assumes.
+    /// Returns an assembler for another pass over the same program; `later` contains the sizes that this pass assumes.
     fn again(self, later: Later) -> Assembler<'a> {
         let Assembler { language, target, decoder, file, statement_cache, ahead, includes, defined, .. } =
             self;

@@ -23,7 +23,7 @@ pub(super) struct Rule {
     pub states: u32,
     /// Returns the required number, if it depends on the two instructions and their registers.
     pub needed: Option<fn(Side<'_>, Side<'_>) -> u32>,
-    /// Steps between the two instructions that count.
+    /// What is counted between the two instructions.
     pub between: Between,
     /// Description of the two instructions for the message.
     pub text: &'static str,
@@ -37,7 +37,7 @@ pub(super) struct Rule {
 /// Instruction of a hazard, and the range of its registers that overlaps with that of the other instruction.
 pub(super) type Side<'k> = (&'k Kind<'k>, Registers);
 
-/// Steps between the two instructions of a hazard that count towards the required number.
+/// What is counted between the two instructions of a hazard, and what ends the hazard at once.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Between {
     /// Wait states: every instruction is one, and `s_nop N` is N + 1.

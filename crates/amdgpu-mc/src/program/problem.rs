@@ -82,9 +82,9 @@ pub enum HazardUnit {
     WaitState,
     /// Vector instructions.
     Vector,
-    /// Vector instructions; alternatively, a wait for their results.
+    /// Vector instructions; a wait for their results also ends the hazard.
     VectorOrWait,
-    /// Scalar instructions; alternatively, a wait for their results.
+    /// Scalar instructions; a wait for their results also ends the hazard.
     ScalarOrWait,
 }
 

@@ -65,8 +65,8 @@ pub(crate) enum Simple {
     Name(Name),
 }
 
-/// Test that detects whether a step is simple for a word, and the way to its text. The alignment makes it fill one
-/// cache line.
+/// Test that detects whether a step is simple for a word, and how to find the text of a simple step. The alignment
+/// makes the struct fill one cache line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(align(64))]
 pub(crate) struct Plain {
@@ -103,7 +103,8 @@ struct Bits {
 }
 
 impl Bits {
-    /// Returns the bits of a field; `None` if the field is not of this form.
+    /// Returns the bits of a field; `None` if the field has several ranges, more than 16 bits, or bits in both halves
+    /// of the word.
     fn of(slot: Slot) -> Option<Bits> {
         let (first, last) = (slot.at, slot.at.checked_add(slot.bits.checked_sub(1)?)?);
         let fits = slot.bits2 == 0 && slot.bits <= 16 && first / 64 == last / 64 && last < 128;

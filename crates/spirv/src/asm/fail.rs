@@ -56,7 +56,7 @@ pub(super) struct Fail {
     pub(super) silent: bool,
 }
 
-/// Error of a parsing step.
+/// Boxed [`Fail`], the error type of the parsing functions.
 pub(super) type Failure = Box<Fail>;
 
 impl Fail {

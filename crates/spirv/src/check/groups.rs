@@ -7,7 +7,7 @@ use super::view::{Base, Numeric, Shape, View};
 use crate::read::InstructionRef;
 use crate::values::{GroupOperation, Op, Scope};
 
-/// Kind of a result or operand.
+/// Type or constant that a result or operand of a group operation must be.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     /// Boolean scalar.
@@ -104,7 +104,8 @@ impl Kind {
         }
     }
 
-    /// Returns whether a type is of this kind; true for a type of an extension.
+    /// Returns whether the type `ty` is allowed for this kind; true for a type of an extension. `result` is the result
+    /// type of the instruction.
     fn has_type(self, view: &View<'_>, ty: u32, result: u32) -> bool {
         match view.shape(ty) {
             _ if self == Kind::Result => ty == result,

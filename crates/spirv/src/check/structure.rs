@@ -34,7 +34,7 @@ enum Kind {
 /// A construct: the blocks that `root` dominates structurally, without the blocks that `merge` dominates.
 struct Construct {
     kind: Kind,
-    /// First block.
+    /// First block of the construct.
     root: usize,
     /// Header with the merge instruction.
     header: usize,
@@ -373,7 +373,8 @@ impl<'m> Structure<'_, 'm> {
             }
             let Some((&default, rest)) = cases.split_first() else { continue };
             let is_only_default = !rest.contains(&default);
-            // From the last case to the first; `following` is the next case with another block.
+            // The cases are visited from the last to the first. `after` becomes the current case, and `following` the next
+            // case with another block, to which the current case may fall through.
             let (mut after, mut following) = (None, None);
             for case in rest.iter().rev() {
                 if after != Some(case) {

@@ -7,7 +7,7 @@ use super::types::{Operand, OperandKind, Quantifier};
 /// What the opcode defines, and which operand is the defined id.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Shape {
-    /// Kind of item that the opcode defines.
+    /// What the opcode defines, such as a type or a value.
     pub(crate) defines: Defines,
     /// Number of leading words that are required: the first word and ids, including type and result.
     least: u16,

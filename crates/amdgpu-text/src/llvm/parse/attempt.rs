@@ -359,8 +359,8 @@ fn leaves_vcc_out(form: &CompiledForm, given: usize) -> bool {
         && operands.count() == given
 }
 
-/// Returns the position of a modifier for the check of the order of modifiers: they are in the order of the form's
-/// steps, but cache modifiers are in any order among themselves.
+/// Returns a sort key for the position of a modifier. Modifiers must be in the order of the form's steps, but cache
+/// modifiers may be in any order among themselves.
 fn written_at(form: &CompiledForm, index: usize, text: &str) -> (usize, usize) {
     let steps = &form.program.steps;
     let is_cache = |step: &Step| match step {
