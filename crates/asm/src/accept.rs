@@ -59,7 +59,7 @@ pub(crate) struct Acceptor {
     printer: Option<Box<Printer>>,
     printed: String,
     pub(crate) verify: bool,
-    /// Whether the work limit was reached for the last leaf before all alternatives were tried.
+    /// Whether the work limit was reached for the last leaf before all its readings were tried.
     pub(crate) gave_up: bool,
     /// Whether `printed` is the text of a word that was built for the current line.
     fresh: bool,
@@ -85,7 +85,7 @@ impl Acceptor {
         self.fresh = false;
     }
 
-    /// Returns the text of the last word that did not print its line.
+    /// Returns the printed text of the last word that was built for the current line; `None` if none was printed.
     pub(crate) fn printed(&self) -> Option<&str> {
         self.fresh.then_some(self.printed.as_str())
     }

@@ -41,7 +41,7 @@ pub(crate) enum Truth {
     Both(ValueId, ValueId),
     /// At least one of the conditions holds.
     Either(ValueId, ValueId),
-    /// The condition is of none of these forms.
+    /// The condition has none of these forms.
     Other,
 }
 

@@ -15,7 +15,7 @@ pub(crate) struct OtherGenerations<A> {
     said: FxHashMap<Box<str>, Option<String>>,
 }
 
-/// Result of assembling a line for one generation. `fits` is true if the line is an instruction there.
+/// Result of assembling a line for one generation. `fits` is true if the line is an instruction in it.
 pub(crate) struct Tried {
     pub(crate) generation: Generation,
     pub(crate) fits: bool,

@@ -33,7 +33,7 @@ pub(crate) enum Proof {
     Prints { clean: bool },
     /// A constraint is violated, so the word prints another text.
     Differs,
-    /// The constraints do not decide it, so the word must be printed.
+    /// The constraints do not decide what the word prints, so the word must be printed.
     Open,
 }
 

@@ -55,7 +55,7 @@ const RENAME: Op = 4;
 /// other operations are smaller than the flag.
 const WITHIN: Op = 1 << 31;
 
-/// Member of a set, as an example.
+/// Example from a set: a generation, and a word that is in the set for this generation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Member {
     /// Generation of the member.

@@ -239,7 +239,7 @@ fn unused_name<'a>(model: &'a Model, problem: &'a Problem) -> Option<&'a str> {
 }
 
 fn nearly(text: &str, name: &str) -> bool {
-    // A much longer text is not a misspelled name. Of three characters of a name, only one may be wrong.
+    // A much longer text is not a misspelled name. At most a third of the characters of the shorter one may be wrong.
     let few = text.chars().count().min(name.chars().count());
     text.len() <= 2 * name.len() + 4 && few > 1 && edit_distance(text, name, (few / 3).max(1)).is_some()
 }

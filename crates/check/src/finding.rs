@@ -9,7 +9,7 @@ use isaloom_source::Span;
 /// Problem that the verifier has found, as data.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
-    /// Rule that the finding violates.
+    /// Rule that has found the problem.
     pub rule: Rule,
     /// Items that the finding is about, the primary item first.
     pub parties: Vec<RelatedItem>,
@@ -22,7 +22,7 @@ pub struct Finding {
 /// One of the items that a finding is about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RelatedItem {
-    /// The item.
+    /// Item that the finding is about.
     pub subject: Subject,
     /// Location of the item in the description.
     pub span: Span,

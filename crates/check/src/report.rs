@@ -170,7 +170,7 @@ impl Verified {
     }
 }
 
-/// Separates suppressed problems and consequences.
+/// Divides the problems into reported problems, suppressed problems and consequences.
 fn report(model: &Model, options: &CheckOptions, found: Vec<Finding>) -> Report {
     let mut report = Report { show: options.show, ..Report::default() };
     let mut problems: Vec<Problem> = options.read.iter().cloned().map(Problem::Read).collect();

@@ -15,7 +15,7 @@ use BinaryOp::{Ge, Lt};
 
 const NOWHERE: Span = Span { file: isaloom_source::FileId(0), start: 0, end: 0 };
 
-/// Guard of a leaf: a condition on its field `A`, the low four bits of eight.
+/// Guard of a leaf: a condition on the leaf's field `A`, which is the low four bits of its 8-bit word.
 #[derive(Clone, Copy)]
 enum Guard {
     None,

@@ -100,7 +100,9 @@ fn lines(name: &str) -> Option<Vec<(u32, u128)>> {
     Some(all)
 }
 
-/// Numbers of removed leaves (`leaves`), and of the leaves among them for which a property of the proposals holds.
+/// Results for removed leaves (`leaves`): how many got one proposal with exactly their pattern (`exact`), or only
+/// proposals within it (`narrow`); how many operands have the right bits (`right` of `operands`); and how many inserted
+/// proposals cause no new finding (`clean` of `checked`).
 #[derive(Clone, Default)]
 struct Counts {
     leaves: usize,

@@ -223,10 +223,10 @@ pub enum Item {
         /// Column (from 0) up to which spaces are printed before the name.
         align: Option<u32>,
     },
-    /// Field: prints the first alternative that applies, after padding up to a column. If no alternative applies, the
+    /// Field: prints the first field of `alternatives` that applies, after padding up to a column. If none applies, the
     /// name is reported as missing.
     Field {
-        /// Alternatives, in search order.
+        /// Fields that the name can refer to, in search order.
         alternatives: Alternatives,
         /// Column (from 0) up to which spaces are printed before the field.
         align: Option<u32>,

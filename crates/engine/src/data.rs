@@ -87,7 +87,7 @@ impl Compiled {
         &self.slots[id.index()]
     }
 
-    /// Returns a value.
+    /// Returns the definition of a value.
     ///
     /// # Panics
     /// Never for an id of this description.
@@ -159,7 +159,7 @@ impl Compiled {
         &self.enums[number as usize]
     }
 
-    /// Returns a range of the text pool.
+    /// Returns the string at a range of the text pool.
     #[inline]
     pub fn text(&self, range: TextRange) -> &str {
         self.text.get(range.start as usize..range.end as usize).unwrap_or("")

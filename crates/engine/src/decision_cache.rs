@@ -7,7 +7,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-/// Entries of all tables of one plan; 0 if the result is not stored yet.
+/// Entries of all tables of one plan. An entry is 0 if its result is not stored yet.
 #[derive(Debug, Default)]
 pub(crate) struct DecisionCache {
     numbers: Vec<u8>,
@@ -30,7 +30,7 @@ impl DecisionCache {
         }
     }
 
-    /// Returns the result in an entry; 0 if it is not stored yet.
+    /// Returns the stored result of a decision; 0 if the decision was not evaluated yet.
     #[inline]
     pub(crate) fn number(&self, entry: usize) -> u8 {
         self.numbers.get(entry).copied().unwrap_or(0)

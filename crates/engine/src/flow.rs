@@ -9,7 +9,7 @@ use core::ops::Range;
 /// Instruction of a program, for [`Graph::of`]: its location, size and control flow.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Step {
-    /// Offset of the first byte, or its address. `target` must use the same one.
+    /// Offset or address of the first byte; `target` must be of the same kind (offset or address).
     pub offset: u64,
     /// Size of the instruction, in bytes.
     pub size: u32,
@@ -29,7 +29,7 @@ pub enum Way {
 }
 
 impl Way {
-    /// Returns the name of the kind.
+    /// Returns the name of this kind of edge.
     pub fn name(self) -> &'static str {
         match self {
             Way::Next => "next",

@@ -23,7 +23,7 @@ pub struct Plan {
     pub(crate) choices: Vec<Choice>,
     pub(crate) tests: Vec<Test>,
     pub(crate) pieces: Vec<Piece>,
-    /// Scripts of the leaves; only in a plan for the text.
+    /// Scripts of the leaves; empty in a plan whose visitor does not print the text.
     pub(crate) scripts: Scripts,
     /// Total number of entries of the tables that cache decisions: truth values, selected arms, and steps without
     /// remarks.

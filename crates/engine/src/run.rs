@@ -257,8 +257,8 @@ impl<'i> Run<'_, 'i> {
             step.step(plan, planned, items, lesson.program);
         }
         if let Some(entry) = entry {
-            // A missing name is reported only once per scope, so remarks may not have increased although a name is
-            // missing. The walk sets `missed` in every case.
+            // A missing name is reported only once per scope, so the number of remarks may be unchanged although a name
+            // is missing. The walk sets `missed` in every case.
             let silent = show.state.remarks.len() == said && !walk.missed && !show.state.full;
             known.keep(entry, show.sink.text_from(start).filter(|_| silent));
         }

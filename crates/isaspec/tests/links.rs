@@ -47,7 +47,7 @@ fn model() -> Model {
     read("main.xml", MAIN, &mut |_: &str| Ok(REGS.to_owned())).0
 }
 
-/// Returns the texts of the uses of a kind and their definitions, ordered by location.
+/// Returns the text of each use of this kind, with the texts of its definitions, ordered by location.
 fn links_of_kind(model: &Model, kind: LinkKind) -> Vec<(String, Vec<String>)> {
     let links = model.links();
     let mut all: Vec<(String, Vec<String>)> = Vec::new();

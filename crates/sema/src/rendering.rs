@@ -203,7 +203,7 @@ pub enum Determined {
     IsZero,
     /// Whether the value is not 0, as the number 1 (yes) or 0 (no).
     IsNotZero,
-    /// None: the text is always empty.
+    /// No part: the text is always empty.
     Nothing,
     /// The text itself, of an enum value or a nested bitset, because several values may have the same text.
     Text,

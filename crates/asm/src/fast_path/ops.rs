@@ -60,7 +60,7 @@ pub(super) enum Op<W> {
     Other { field: u32 },
     /// Nested bitset: continues with one of its leaves.
     Nested { dispatch: DecodeTableId, leaves: Run },
-    /// Field with several declarations: continues with the first alternative whose condition holds.
+    /// Field with several declarations: continues with the first declaration whose condition holds.
     Choice { first: u32, last: u32 },
     /// Continues at the step with this index.
     Jump(u32),

@@ -50,7 +50,7 @@ pub(super) enum Other {
     Leaf(u32),
     /// Try the arm with this index. The condition of the arm before it must be false.
     Arm(u32),
-    /// Try the alternative with this index. The condition of the alternative before it must be false.
+    /// Try the declaration of the field with this index. The condition of the declaration before it must be false.
     Alternative(u32),
 }
 

@@ -247,7 +247,7 @@ impl<W: Wide> Table<W> {
     ) -> u32 {
         let mut ops = Vec::with_capacity(items.len() + 1);
         // `places` contains the index of the item from which each step was created. `jumps` contains each step that
-        // ends an alternative of a field, and the step after the field.
+        // ends one declaration of a field, and the step after the field.
         let (mut places, mut jumps) = (Vec::with_capacity(items.len() + 1), Vec::new());
         let known = if items.len() > MOST_ITEMS { &items[..0] } else { items };
         for (at, item) in known.iter().enumerate() {
@@ -515,7 +515,7 @@ impl<W: Wide> Table<W> {
         self.leaves.get((first + from) as usize).is_none_or(|leaf| leaf.smaller)
     }
 
-    /// Sets `smaller` in the leaves of a hierarchy.
+    /// Computes `smaller` for each leaf of a hierarchy.
     fn note_smaller(&mut self, (first, last): Run) {
         let leaves = self.leaves.get_mut(first as usize..last as usize).unwrap_or(&mut []);
         let greatest_before: Vec<u128> = leaves

@@ -550,8 +550,8 @@ impl<W: Wide> Walk<'_, W> {
         BACK
     }
 
-    /// Enters the alternative with index `next`, and derives bits from the fact that the condition of the alternative
-    /// before it is false.
+    /// Enters the field declaration with index `next`, and derives bits from the fact that the condition of the
+    /// declaration before it is false.
     fn later_choice(&mut self, op: u32, (next, last): Run) -> Step {
         let before = next.checked_sub(1).and_then(|before| self.table.choices.get(before as usize));
         let Some(condition) = before.map(|one| one.condition) else { return STUCK };
@@ -561,7 +561,7 @@ impl<W: Wide> Walk<'_, W> {
         }
     }
 
-    /// Enters the first alternative of a field whose condition can be true.
+    /// Enters the first declaration of a field whose condition can be true.
     pub(super) fn choice(&mut self, op: u32, (first, last): Run) -> Step {
         let table = self.table;
         let choices = table.choices.get(first as usize..last as usize).unwrap_or(&[]);

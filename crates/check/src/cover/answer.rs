@@ -21,7 +21,7 @@ pub struct CoverWord {
 /// Test words that together reach every goal that any word can reach.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Cover {
-    /// Words, in description order.
+    /// Test words, in the order of their instructions in the description.
     pub words: Vec<CoverWord>,
     /// Goals that are proved unreachable in these generations, ascending.
     pub unreached: Vec<Goal>,

@@ -51,7 +51,7 @@ pub struct Pair {
     pub from: Option<BitsetId>,
     /// Leaf of the second model; `None` if the pair is about words that only the first model matches.
     pub to: Option<BitsetId>,
-    /// Result of the comparison.
+    /// How the comparison was decided, and its result.
     pub decided: ProofMethod,
     /// Number of words that the reference interpreter tested.
     pub tried: u64,

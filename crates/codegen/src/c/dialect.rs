@@ -7,6 +7,6 @@ pub(crate) enum Dialect {
     /// As Mesa's disassemblers: a number that an enum does not list is printed from its low 32 bits, and a missing
     /// field is printed without leading spaces.
     Mesa,
-    /// The form that docs/reference/isaspec.md defines.
+    /// The text form that docs/reference/isaspec.md defines.
     Own,
 }

@@ -49,7 +49,7 @@ impl LeafExtra for NoExtra {
 pub(crate) struct Core {
     /// C code of the functions and tables.
     pub(crate) text: String,
-    /// Variable of each instruction hierarchy, in order.
+    /// Name of the C variable of each instruction hierarchy, in order.
     pub(crate) instructions: Vec<String>,
     /// Definitions of the constants that the C runtime uses, such as buffer sizes.
     pub(crate) constants: String,

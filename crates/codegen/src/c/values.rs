@@ -28,7 +28,7 @@ pub(crate) struct Values<'i> {
 #[derive(Clone, Copy, Default)]
 struct Facts {
     uses: u32,
-    /// Whether its evaluation may reach a missing name.
+    /// Whether evaluating the value may reach a missing name.
     misses: bool,
     function: bool,
     visits: u32,

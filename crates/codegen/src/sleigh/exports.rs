@@ -371,7 +371,7 @@ impl Texts<'_, '_> {
 
 /// How the instruction bits determine the value of an operand.
 enum Selected {
-    /// The bits select an entry of a list of registers; the meanings are the texts of all entries.
+    /// The bits select an entry of a list of registers. The second item has the meaning of each entry.
     List(BitRange, Rc<[Meaning]>),
     /// The operand is a number that Sleigh computes.
     Number,

@@ -73,7 +73,7 @@ pub(super) struct Tables {
 /// Values of a slot that differ in one run of bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct ValueRange {
-    /// Value of the other bits.
+    /// Value of the bits outside the run.
     pub(super) constant: u128,
     /// Position of the run in the value.
     pub(super) shift: u32,

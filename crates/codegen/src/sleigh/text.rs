@@ -44,7 +44,7 @@ pub(super) type GuardKey = (ValueId, Pattern, Tests);
 pub(super) enum Tests {
     /// By a table, because no other leaf matches the words for which the guard does not hold.
     Table,
-    /// By the patterns of the instruction, if they are at most [`MAX_LISTED`].
+    /// By the patterns of the instruction, if there are at most [`MAX_LISTED`] patterns.
     Patterns,
 }
 

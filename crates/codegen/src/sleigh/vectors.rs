@@ -101,7 +101,7 @@ impl<'i> Texts<'_, 'i> {
         Ok(operands)
     }
 
-    /// Returns the values of an operand. Instructions that share its pieces share the values.
+    /// Returns the values of an operand. Instructions whose operands have the same pieces share the values.
     fn kinds(
         &mut self,
         group: &Group<'i>,

@@ -144,7 +144,8 @@ impl Scopes {
         self.up(scope, up)?.bits.at(bit)
     }
 
-    /// Returns the positions in the instruction of bits, in order; each bit is given as levels up and bit number.
+    /// Returns the instruction positions of bits, in the given order. Each bit is given as the number of levels up to
+    /// its word, and its position in this word.
     pub(crate) fn bits(&self, scope: ScopeId, bits: impl IntoIterator<Item = (u8, u8)>) -> Option<Vec<u8>> {
         bits.into_iter().map(|(up, bit)| self.bit(scope, up, bit.into())).collect()
     }
@@ -154,8 +155,8 @@ impl Scopes {
         (range.low()..=range.high()).map(|bit| bits.at(bit)).collect()
     }
 
-    /// Returns the positions in the instruction of the bits of a raw value, lowest first. `None` if the value is not
-    /// a concatenation of bits.
+    /// Returns the instruction positions of the bits that form a raw value, lowest first. `None` if the value is not a
+    /// concatenation of bits.
     pub(crate) fn raw(&self, scope: ScopeId, isa: &Compiled, raw: Raw) -> Option<Vec<u8>> {
         match raw {
             Raw::Bits { up, range } => self.range(scope, up, range),

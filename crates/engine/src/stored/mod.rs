@@ -100,7 +100,7 @@ pub fn from_bytes(bytes: &[u8], sources: SourceMap) -> Option<Isa> {
         Some(DecodeTable { root, size, shape: Arc::clone(shapes.get(shape)?), guards, programs, first_wins })
     };
     let dispatches = stored.dispatches.into_iter().map(context).collect::<Option<_>>()?;
-    // Fast forms and flags are computed from the values, so the values are checked first.
+    // `BitTests` and flags are computed from the values, so the values are checked first.
     sound::values(&stored.values, &stored.may_miss)?;
     let compiled = Compiled {
         model: Arc::new(stored.model.model(sources)?),

@@ -16,7 +16,7 @@ const SLICE: usize = 64 * 1024;
 /// Maximum number of invalid lines that are reported individually.
 const REPORTED: usize = 20;
 
-/// Result of one task.
+/// Output of one task, which decodes a part of the lines.
 #[derive(Default)]
 struct Part {
     text: String,
