@@ -16,7 +16,8 @@ pub struct Given {
     /// Number of vector registers per lane, including accumulation registers if both kinds share a register file. If
     /// the GPU is unknown, it is the number in the metadata, which is not rounded up, or 0 without metadata.
     pub vector: u32,
-    /// Number of scalar registers per wave; `None` if every wave gets the same number, so that it does not matter.
+    /// Number of scalar registers per wave; `None` if every wave gets the same number, so that the number does not
+    /// matter.
     pub scalar: Option<u32>,
     /// Local memory that the kernel declares, per work-group, in bytes.
     pub local: u32,

@@ -44,7 +44,7 @@ pub enum A2xxShow {
     Graph,
     /// Register liveness.
     Registers,
-    /// The instructions that wait, with the reason, and the slots that issue both halves.
+    /// Instructions that wait, each with the reason, and ALU slots that issue both halves.
     Schedule,
     /// Pseudocode.
     Pseudo(Language),

@@ -189,7 +189,8 @@ fn is_vector_idle(alu: &AluFields) -> bool {
 }
 
 /// Returns whether the scalar half is `retain_prev r0._`, with which compilers encode an unused half. In an export, it
-/// may also write components of the vector half. They become 1.0, which the text of the vector half shows.
+/// may also write components that the vector half writes. These components become 1.0, which the text of the vector
+/// half shows.
 fn is_scalar_idle(alu: &AluFields, result: &Result) -> bool {
     alu.scalar_opc == tables().retain_prev
         && result.scalar == 0

@@ -102,7 +102,7 @@ impl Builder<'_> {
         let at = encoding.field_named(spec, spec.text(name))?;
         let of = encoding.field(at)?;
         let (id, ty) = layout.fields.get(at.index()).copied().flatten()?;
-        // If the field itself has named values, they determine its type, not the type of the operand.
+        // If the field has named values, these determine its type; otherwise, the type of the operand does.
         let Some(kind) = operand.kind.filter(|_| of.values.is_empty()) else { return Some(id) };
         let told = self.type_of(kind, encoding, of);
         if told == ty {

@@ -42,8 +42,8 @@ struct Statement {
     run: u64,
 }
 
-/// Cache for [`Options::statement_cache`](super::Options::statement_cache). It contains about the statements of the
-/// last version of the text, and must be used with only one description.
+/// Cache for [`Options::statement_cache`](super::Options::statement_cache). It contains the results for the statements
+/// of the last version of the text, and for some older statements, and must be used with only one description.
 #[derive(Debug, Default)]
 pub struct StatementCache {
     target: Option<Target>,

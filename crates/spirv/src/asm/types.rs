@@ -22,7 +22,7 @@ pub(super) enum TypeInfo {
 /// Import information of an id that names an import.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ImportInfo {
-    /// A set that may be used.
+    /// An extended instruction set that may be used.
     Set(ExtImport),
     /// The declaration has an error, so dependent errors are not reported.
     Broken,

@@ -15,7 +15,7 @@ use alloc::vec::Vec;
 #[derive(Clone, Copy)]
 struct Header {
     merge: usize,
-    /// `None` if the header does not begin a loop.
+    /// Continue target; `None` if the header does not begin a loop.
     continues: Option<usize>,
 }
 

@@ -237,8 +237,8 @@ pub(super) fn selection(
         return;
     }
     for (place, role) in shown.iter_mut().zip([Role::Src0, Role::Src1, Role::Src2]) {
-        // A packed pair of 16-bit floats fills a whole register, so this source has no half to select and its bit does
-        // not appear.
+        // A packed pair of 16-bit floats fills a whole register, so this source has no half to select, and `op_sel` has
+        // no bit for the source.
         let pair = |fact: Fact| matches!(fact.imm, Imm::V2F16 | Imm::V2Bf16) && !fact.small;
         if input.fact(role).is_some_and(pair) && input.fact(Role::Dst).is_some_and(|fact| fact.bits == 16) {
             *place = NO_BIT;

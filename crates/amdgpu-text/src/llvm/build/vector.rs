@@ -169,8 +169,8 @@ fn short_source(input: &Input<'_>, variant: Variant, index: usize, src0: Slot) -
         if selection::has_sign(input, index, fact) {
             Operand { neg: input.bit(names[0]), abs: input.bit(names[1]), ..operand }
         } else {
-            // LLVM accepts `sext` in a packed instruction but ignores it; without its bit, this assembler reports an
-            // error instead.
+            // LLVM accepts `sext` in a packed instruction but ignores it. Here, the operand gets no bit for `sext`, so
+            // this assembler reports an error.
             let sext = if input.has(C::IntegerPairs) { NO_BIT } else { input.bit(names[2]) };
             Operand { sext, ..operand }
         }
