@@ -99,7 +99,8 @@ fn not_created(folder: &Path, error: &std::io::Error) -> Error {
     }
 }
 
-/// Returns the output path of an input: `folder`, the file name of the input, and the extension of the output form.
+/// Returns the output path of an input: `folder`, the file name of the input without its extension, and the extension
+/// of the output form. Fails if the input is not a file, or if another input in `taken` has the same output path.
 fn target(
     input: &Input,
     folder: &Path,

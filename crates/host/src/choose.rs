@@ -472,7 +472,7 @@ fn chosen(
     undetermined(head.map(|(name, _)| name), named.as_deref(), selector_syntax)
 }
 
-/// Returns `error` with a message that names the GPUs of the input. No registered description has these GPUs.
+/// Adds the names of the input's GPUs to the suggested fix of `error`. No registered description has these GPUs.
 fn of_several(error: Error, gpus: &[&str]) -> Error {
     match error.words() {
         Some((message, help)) => {

@@ -113,7 +113,8 @@ impl Error {
         self
     }
 
-    /// Returns the message and the suggested fix; `None` if the error was already reported.
+    /// Returns the message and the suggested fix. `None` if no such message is printed: for a file with diagnostics,
+    /// for an error that was already reported, and for a closed pipe.
     pub fn words(&self) -> Option<(String, Option<&str>)> {
         match self {
             Error::Usage { message, help } | Error::Input { message, help } => {

@@ -155,7 +155,7 @@ impl Iterator for Inputs {
 /// followed, so that the recursion ends.
 ///
 /// # Errors
-/// If a directory cannot be read.
+/// If a directory cannot be read, or the directories contain no files.
 pub fn files_in(paths: Vec<PathBuf>) -> Result<Vec<PathBuf>, Error> {
     let mut found = Vec::new();
     let mut left: Vec<PathBuf> = paths;
@@ -519,10 +519,11 @@ pub fn read_file(path: &Path) -> Result<Vec<u8>, Error> {
     Ok(bytes)
 }
 
-/// Reads up to `most` bytes of a file at an offset. A file that is not regular is read completely for this.
+/// Reads up to `most` bytes of a file at an offset. For a file that is not regular, returns all bytes from the offset
+/// on.
 ///
 /// # Errors
-/// If the file cannot be read.
+/// If the file cannot be read, or the offset is not within the file.
 pub fn read_part(path: &Path, offset: u64, most: u64) -> Result<Vec<u8>, Error> {
     let beyond = |size: u64| {
         let range = match size.checked_sub(1) {

@@ -50,7 +50,7 @@ fn locked(builder: &Builder<'_, '_>, folder: &Path) -> std::io::Result<NamedTemp
     builder.tempfile_in(folder)
 }
 
-/// Number of files that `locked` creates before it fails.
+/// Number of files that `locked` tries to lock. After that, it returns a file without a lock.
 const TRIES: usize = 8;
 
 /// Maximum number of directory entries that are searched for abandoned files.
@@ -89,7 +89,7 @@ impl Part {
     /// Creates the unfinished file for the destination `path`. It gets the permissions of the existing file, if any.
     ///
     /// # Errors
-    /// If the directory cannot be written.
+    /// If the directory cannot be written, or `path` has no file name.
     pub(crate) fn beside(path: &Path) -> std::io::Result<Part> {
         if path.file_name().is_none() {
             return Err(std::io::ErrorKind::IsADirectory.into());

@@ -111,10 +111,10 @@ pub fn keep(addition: &Addition) -> Result<(PathBuf, bool), Error> {
     Ok((path, before.is_some_and(|bytes| bytes != addition.bytes)))
 }
 
-/// Removes the registered description named `name`.
+/// Removes the registered description named `name`, or the registered description of the AMD architecture `name`.
 ///
 /// # Errors
-/// If no description has the name, or the file cannot be removed.
+/// If no such description is registered, or the file cannot be removed.
 pub fn forget(name: &str) -> Result<(), Error> {
     let (kept, gpus) = (kept(), Gpus::default());
     let is = |kept: &&RegisteredDescription| {

@@ -80,7 +80,7 @@ fn structures(_: &mut Call<'_>, _: &str, _: &mut MemorySink) -> Result<Findings,
 /// Parses the rules `ID[:NAME]=REASON` for accepted findings.
 ///
 /// # Errors
-/// If a rule has no reason.
+/// If a part of a rule is missing, for example the reason.
 fn rules(texts: &[String], selector_syntax: SelectorSyntax) -> Result<Vec<AllowRule>, Failure> {
     let example = "unused-enum:#type=used by our generator";
     let rule = |text: &String| {

@@ -135,8 +135,8 @@ fn within(entry: &Entry, word: &Entry, name: &str, field: &str) -> Option<Bits> 
     Some(bits)
 }
 
-/// Adds the named encodings of an instruction: a diagram of each encoding without a special condition, and a table of
-/// the others.
+/// Adds the named encodings of an instruction: a diagram of each encoding without a special condition (of the first
+/// encoding if all have conditions), and a table of the others.
 fn named_encodings(
     book: &Book,
     chapter: &Chapter,

@@ -11,7 +11,7 @@ use isaloom_schema::{
 /// Number of unchanged instructions that are shown before and after a change.
 const CONTEXT: usize = 3;
 
-/// Adds the kernels that differ, and the number of kernels that are equal.
+/// Adds the kernels that differ, and the numbers of equal, different, removed and added kernels.
 pub(crate) fn kernels(difference: &Difference, page: &mut Page) {
     let all = &difference.kernels;
     for kernel in all.iter().filter(|kernel| !kernel.is_none()) {

@@ -98,7 +98,7 @@ impl Fault {
         self.diagnostics.iter().find(error).map_or(self.kind.name(), |said| said.id.as_str())
     }
 
-    /// Returns the location of the first error; `None` if it has no location.
+    /// Returns the location of the first error; `None` if there is no error or its location is not known.
     pub fn place(&self) -> Option<&Place> {
         let first = self.diagnostics.iter().find(|said| said.severity == Severity::Error)?;
         let primary = first.labels.iter().find(|label| label.primary).or(first.labels.first());

@@ -125,7 +125,7 @@ fn machine(gpu: GpuName, mach: &Spanned<i64>, before: &[AddedGpu]) -> Result<u8,
     }
 }
 
-/// Returns the default wave size, and the other wave size if the GPU supports two sizes.
+/// Returns the default wave size, and the wave size if the GPU supports only one; `None` if it supports both.
 fn sizes(waves: &Spanned<Vec<i64>>) -> Result<(Wave, Option<Wave>), ProjectError> {
     match waves.get_ref().as_slice() {
         [32] => Ok((Wave::W32, Some(Wave::W32))),

@@ -84,8 +84,8 @@ const SCOPES: &[(&str, &str)] = &[
     ("DataFormat", "DataFormatName"),
 ];
 
-/// Returns what kind of item the content of an element names, and whether it defines the item; `None` if the content is
-/// not a name. `around` are the enclosing elements, the outermost first.
+/// Returns what the content of an element names (such as an encoding or a field), and whether it defines the name;
+/// `None` if the content is not a name. `around` are the enclosing elements, the outermost first.
 pub(crate) fn role(element: &str, around: &[&str]) -> Option<(NameKind, bool)> {
     // Groups are defined in a list of their own, and used in instructions.
     if element == "Name" && around.last() == Some(&"FunctionalGroup") {

@@ -213,8 +213,8 @@ const ATTRIBUTES: &[(&str, &[KnownAttribute])] = &[
     ("Value", &[("Radix", RADIXES)]),
 ];
 
-/// Returns the completions at a position: elements, attributes and their values, names of defined items, and `true` or
-/// `false`.
+/// Returns the completions at a position: elements, attributes and their values, defined names (of encodings, types and
+/// so on), and `true` or `false`.
 pub(super) fn completion(of: &Vendor, text: &Text, position: Position) -> Vec<CompletionItem> {
     let offset = text.offset(position);
     let before = text.as_str().get(..offset).unwrap_or("");
