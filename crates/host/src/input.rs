@@ -552,7 +552,7 @@ pub fn read_part(path: &Path, offset: u64, most: u64) -> Result<Vec<u8>, Error> 
     }
 }
 
-/// Returns the first bytes of a file other than an input.
+/// Returns the first bytes of a file other than an input; for a file that is not regular, all of its bytes.
 ///
 /// # Errors
 /// If the file cannot be read, or exceeds the size limit.

@@ -170,7 +170,7 @@ impl Cell {
         (self.high - self.low + 1) as usize * column - 1
     }
 
-    /// Returns the digits, each in the column of its bit.
+    /// Returns the digits of the box, each in the column of its bit, padded to `inside` characters.
     fn spread(&self, inside: usize, column: usize) -> String {
         let mut text: String = self.digits.chars().map(|c| format!("{c:<column$}")).collect();
         text.truncate(inside);

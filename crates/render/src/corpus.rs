@@ -63,7 +63,7 @@ fn totals(total: &CorpusTotal) -> Vec<String> {
     lines
 }
 
-/// Returns the name of an instruction, followed by its instruction set.
+/// Returns the name of an instruction, preceded by its instruction set.
 fn name(of: &CorpusInstruction) -> String {
     let name = of.name.as_deref().unwrap_or("(undefined)");
     format!("{}  {name}", isa(&of.isa, of.gpu.as_deref()))

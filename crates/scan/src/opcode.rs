@@ -59,7 +59,7 @@ impl Opcodes {
         index as u32
     }
 
-    /// Returns the bits that determine the group of a word.
+    /// Returns the bits that determine the group of an unmatched word.
     pub(crate) fn bits(&self) -> u128 {
         self.nodes.iter().fold(0, |bits, node| match node {
             Node::Test { bit, .. } => bits | 1 << bit,
@@ -67,7 +67,7 @@ impl Opcodes {
         })
     }
 
-    /// Returns the group of a word that no leaf matches.
+    /// Returns the group of a word that no leaf matches, as described by [`Unmatched`].
     pub(crate) fn group(&self, word: u128) -> Unmatched {
         let (mut at, mut seen) = (0usize, 0u128);
         let mut left = 0;

@@ -133,7 +133,7 @@ impl From<(&SourceMap, &[isaloom_source::Diagnostic])> for Fault {
 }
 
 impl fmt::Display for Fault {
-    /// Writes `mine.xml:3:7: error[id]: message; help`.
+    /// Writes the location, the message and the suggested fix: `mine.xml:3:7: message (help)`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(place) = self.place() {
             write!(f, "{place}:")?;

@@ -66,7 +66,8 @@ impl Handle {
 }
 
 impl Handle {
-    /// Returns the operands of the first form of an instruction; `None` if there are none.
+    /// Returns the operands of the first form of an instruction as text; `None` if the instruction is unknown or has no
+    /// operands.
     fn operands(&self, name: &str) -> Option<String> {
         let signature = self.target().signatures(name).into_iter().next()?;
         let start = signature.operands.first()?.start;

@@ -26,7 +26,7 @@ pub struct Addition {
 
 impl fmt::Display for Addition {
     /// Writes the name, the title and the GPUs: `rdna4: AMD RDNA 4, instructions: 1269, released 2026-02-20; for
-    /// gfx1200 gfx1201`.
+    /// gfx1200 gfx1201`. For a description with errors, a hint to run `isaloom check` follows.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}", self.name, self.title)?;
         if !self.gpus.is_empty() {

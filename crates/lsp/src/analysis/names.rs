@@ -175,7 +175,7 @@ impl Names {
         self.0.get(..end)?.last().filter(|name| offset <= name.range.end)
     }
 
-    /// Returns all occurrences that refer to the same item as `name`: same kind, text and scope.
+    /// Returns all occurrences that refer to the same element as `name`: same kind, text and scope.
     pub(crate) fn same<'n>(&'n self, name: &'n Name, text: &'n str) -> impl Iterator<Item = &'n Name> {
         let part = move |range: &Range<usize>| text.get(range.clone()).unwrap_or("");
         let scope = move |name: &'n Name| name.scope.as_ref().map(part);

@@ -2,7 +2,7 @@
 
 use gen_lsp_types::{CompletionItem, CompletionItemKind as Kind, Documentation, InsertTextFormat};
 
-/// Creates an item with a short detail and with documentation, if they are given.
+/// Creates a completion item with a short detail and with documentation, if they are given.
 pub(super) fn item(label: &str, kind: Kind, detail: Option<String>, doc: Option<String>) -> CompletionItem {
     CompletionItem {
         label: label.to_owned(),
@@ -26,7 +26,8 @@ pub(super) fn plain(item: &mut CompletionItem) {
     }
 }
 
-/// Creates an item for an attribute. It inserts the quotes of the value, and the cursor is placed between them.
+/// Creates a completion item for an XML attribute. The item inserts the quotes of the value, and the cursor is placed
+/// between them.
 pub(super) fn attribute(name: &str, detail: Option<String>) -> CompletionItem {
     CompletionItem {
         insert_text: Some(format!("{name}=\"{CURSOR}\"")),
