@@ -22,7 +22,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub(super) struct LiveLine {
     address: u64,
     count: LiveCount,
-    /// Peaks of register use in the function that this instruction reaches.
+    /// Peaks of the function's register use that are at this instruction.
     peaks: Vec<Peak>,
     distance: Option<Distance>,
     wait: Option<WaitEffect>,
@@ -240,7 +240,7 @@ impl LiveLine {
         self.count
     }
 
-    /// Returns the peaks of register use that the instruction reaches.
+    /// Returns the peaks of the function's register use that are at this instruction.
     pub(super) fn peaks(&self) -> &[Peak] {
         &self.peaks
     }

@@ -39,7 +39,7 @@ fn operands(record: &Instruction) -> Vec<String> {
 #[test]
 fn operands_have_the_value_of_their_field() {
     for (name, hex, wanted) in [
-        // Operands that are a constant in the instruction, and a literal as a source.
+        // Instructions with a constant that is not a source field, and instructions with a literal as a source.
         (
             "cdna4_facts",
             "01070a2ed1c1b1a1",

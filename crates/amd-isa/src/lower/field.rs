@@ -60,8 +60,8 @@ impl Builder<'_> {
         self.model.field(new)
     }
 
-    /// Returns the type of a field of an encoding: an enum if the field has named values, otherwise the type for the
-    /// operand type of most of its operands.
+    /// Returns the type of a field of an encoding: an enum if the field has named values, otherwise the type of the
+    /// operand type that most operands in the field have.
     fn type_in(&mut self, id: EncodingId, encoding: &Encoding, index: usize, field: &Field) -> FieldType {
         if !field.values.is_empty() {
             let name = format!("{}.{}", self.spec.text(encoding.name), self.spec.text(field.name));

@@ -519,8 +519,8 @@ fn bind(called: &Macro, text: &str, alternate: bool) -> Result<Vec<(String, Stri
 }
 
 /// Replaces the parameters in a line of a body. `\name` becomes the value, `\()` is removed, `\@` becomes the number of
-/// the macro call, and `\+` the number of the call of this macro. With `alternate`, names are also replaced without
-/// `\`, and `&` after a name is removed.
+/// the call among the calls of all macros, and `\+` its number among the calls of this macro. With `alternate`, names
+/// are also replaced without `\`, and `&` after a name is removed.
 fn replace(
     line: &str,
     values: &[(String, String)],

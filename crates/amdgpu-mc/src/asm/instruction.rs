@@ -33,9 +33,9 @@ impl Assembler<'_> {
                     Some(other) => {
                         let (other, again) = self.with_literal(other);
                         named = Cow::Owned(other.text.clone());
-                        // An error outside the replaced operands is reported for the statement with numbers. Inside,
-                        // the error for the original statement is reported, because its location would not be in the
-                        // text.
+                        // If the error is in an expression that was replaced by a number, the error for the original
+                        // statement is reported, because its location is in the original text. Any other error is
+                        // reported for the statement with numbers.
                         let error = |error: AssembleError| other.place(&error.at).map(|at| (at, error));
                         let made = again.made.map_err(|e| error(e).unwrap_or((first.at.clone(), first)));
                         made.and_then(|made| match &other.literal {

@@ -107,7 +107,7 @@ pub fn compare(first: ComparedFunction<'_>, second: ComparedFunction<'_>) -> Com
     Comparison { first: one.lines, second: other.lines, pairs }
 }
 
-/// Numbers of texts, so that texts are compared by number.
+/// Assigns a number to each distinct text, so that texts are compared by number.
 #[derive(Default)]
 struct Names(FxHashMap<String, u32>);
 
@@ -126,11 +126,11 @@ impl Names {
 #[derive(Default)]
 struct Side {
     lines: Vec<ComparedLine>,
-    /// For each line, the number of its instruction name.
+    /// For each line, the number of its instruction name in [`Names`].
     names: Vec<u32>,
-    /// For each line, the number of its text without register numbers and branch targets.
+    /// For each line, the number in [`Names`] of its text without register numbers and branch targets.
     shapes: Vec<u32>,
-    /// For each line, the number of its text without branch targets.
+    /// For each line, the number in [`Names`] of its text without branch targets.
     exact: Vec<u32>,
 }
 

@@ -21,7 +21,8 @@ pub(super) struct Rule {
     /// Number of wait states or instructions (see `between`) that must be between the two instructions. If `needed` is
     /// set, the largest number that it returns.
     pub states: u32,
-    /// Returns the required number, if it depends on the two instructions and their registers.
+    /// Returns the required number of wait states or instructions, if it depends on the two instructions and their
+    /// registers.
     pub needed: Option<fn(Side<'_>, Side<'_>) -> u32>,
     /// What is counted between the two instructions.
     pub between: Between,

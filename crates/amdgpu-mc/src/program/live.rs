@@ -44,9 +44,9 @@ pub struct LiveValue {
 pub struct Peak {
     /// Register file that the numbers refer to.
     pub file: RegisterFile,
-    /// Number of registers in use there.
+    /// Number of registers in use at the peak.
     pub count: u32,
-    /// Address of the first instruction with this number.
+    /// Address of the first instruction at which this number of registers is in use.
     pub address: u64,
     /// Values in the registers, by register number.
     pub values: Vec<LiveValue>,

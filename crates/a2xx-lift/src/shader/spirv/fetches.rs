@@ -305,8 +305,8 @@ impl Writer<'_, '_> {
         self.act(Op::ReturnValue, &[value]);
     }
 
-    /// Writes code that samples a texture with the set gradients, with derivatives, or with an explicit level, as the
-    /// parameters select.
+    /// Writes code that samples a texture with the gradients that were set, with derivatives, or with an explicit
+    /// level, as the parameters select.
     fn sample(&mut self, texture: Texture, (computed, gradients, level): (u32, u32, u32)) {
         let four = self.float(4);
         let Texture { sampler, at, width, .. } = texture;
