@@ -68,7 +68,8 @@ type Answer<'py> =
 /// Answer to a `dis` request: status, kind of failure, document, and records.
 type Listed = (&'static str, Option<&'static str>, String, Listing);
 
-/// Returns the name of an effect on control flow; `None` if the program continues at the next instruction.
+/// Returns the name of an effect on control flow; `None` if the program continues at the next instruction, or if the
+/// encoding is undefined.
 fn transfer_name(kind: TransferKind) -> Option<&'static str> {
     match kind {
         TransferKind::Next | TransferKind::Undefined => None,

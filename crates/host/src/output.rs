@@ -34,7 +34,7 @@ impl Output {
     /// Opens a file for replacement, or standard output for `None`.
     ///
     /// # Errors
-    /// If the file or its directory cannot be written.
+    /// If the file or its directory cannot be written, or if `path` is a dangling symbolic link.
     pub fn open(path: Option<&Path>) -> Result<Output, Error> {
         let Some(path) = path else {
             return Ok(Output {

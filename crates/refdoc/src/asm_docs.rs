@@ -30,8 +30,8 @@ pub fn asm_docs(book: &Book, outside: &Outside) -> Value {
     Value::Object(all)
 }
 
-/// Returns the tooltip of an instruction, one line: the first sentence of its documentation, or a sample if it has
-/// none.
+/// Returns the tooltip of an instruction, one line: the first paragraph of its documentation, then the title of the
+/// book and the size of the instruction. Without documentation, the text of its first sample or its name is used.
 fn tooltip(book: &Book, chapter: &Chapter) -> String {
     let entries = &chapter.description.instructions;
     let doc = chapter.doc().and_then(|doc| doc.trim().split("\n\n").next()).map(one_line);

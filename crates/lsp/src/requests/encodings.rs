@@ -124,7 +124,8 @@ impl Forms {
     }
 
     /// Formats the number of words that match at least one of the leaves, separately for each word size. The count is
-    /// marked as an upper bound if leaves overlap, or if a leaf has a condition in addition to its fixed bits.
+    /// marked as an upper bound if leaves overlap, if a leaf has a condition in addition to its fixed bits, or if there
+    /// are more than `MOST_COMPARED` leaves.
     fn words(&self, leaves: &[BitsetId]) -> Option<String> {
         let mut sizes: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
         let mut conditional = leaves.len() > MOST_COMPARED;
