@@ -1,5 +1,5 @@
-//! Characters with which the texts of displays can begin. With them, the search skips alternatives that cannot match at
-//! the next character of the line.
+//! Characters with which the texts of displays can begin. With them, the search skips arms, nested leaves and readings
+//! that cannot match the next character of the line.
 
 use isaloom_engine::compiled::{Compiled, DecodeTableId, Item, NumberText, ProgramId, SlotKind};
 

@@ -49,7 +49,7 @@ impl Memo {
         if line.len() > LONGEST {
             return;
         }
-        // Grows when a quarter of the slots is used, so that few sets are full.
+        // The table grows when a quarter of its slots is used, so that few lines replace another line.
         if self.entries.len() * 4 >= self.slots.len() && self.slots.len() < MOST {
             self.grow();
         }

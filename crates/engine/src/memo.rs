@@ -101,7 +101,7 @@ impl Memo {
         Some(text)
     }
 
-    /// Returns the remaining number of instructions to print without the cache; 0 if it is not paused.
+    /// Returns the remaining number of instructions to print without the cache; 0 if the cache is not paused.
     #[inline]
     pub(crate) fn pause(&self) -> usize {
         self.pause as usize

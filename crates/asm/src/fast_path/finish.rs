@@ -84,7 +84,7 @@ impl<W: Wide> Walk<'_, W> {
         if open.ones() > MOST_TRIED {
             return Ended::Unknown;
         }
-        // `number` takes all subsets of the open bits in ascending order.
+        // `number` is a value of the open bits; all values except 0 are tried, the smallest first.
         let (mut number, none) = (W::default(), W::default());
         for _ in 1..1u32 << open.ones() {
             number = number.after(!open) & open;

@@ -1,4 +1,4 @@
-//! Steps of the search at a field: tries its alternatives, the leaves of a nested bitset, and the readings of its text.
+//! Steps of the search at a field: tries its declarations, the leaves of a nested bitset, and the readings of its text.
 
 use super::{Field, Goal, Input, Search, Step};
 use crate::first_characters::{ANYTHING, may_begin};

@@ -1,9 +1,9 @@
 //! Backtracking search: matches a line with the items of displays.
 //!
-//! The search imitates the printer step by step. The printer uses the word to select an arm, an alternative, a leaf or
-//! the text of a value. The search instead tries all possibilities in the printer's order, and records what each of
-//! them states about the word. Pending items and choice points are on explicit stacks, so deeply nested descriptions
-//! need heap memory instead of machine stack.
+//! The search imitates the printer step by step. The printer uses the word to select an arm, the declaration of a
+//! field, a nested leaf or the text of a value. The search instead tries all possibilities in the printer's order, and
+//! records what each of them states about the word. Pending items and choice points are on explicit stacks, so deeply
+//! nested descriptions need heap memory instead of machine stack.
 
 mod field;
 

@@ -14,7 +14,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// Words chosen so far, and the state of the search.
 pub(super) struct Plan<'r> {
     pub(super) gens: GenRange,
-    /// Instructions: root, and leaf.
+    /// Root and leaf of each instruction.
     pub(super) leaves: Vec<(BitsetId, BitsetId)>,
     rivals: &'r OverlappingLeaves,
     pub(super) words: Vec<CoverWord>,

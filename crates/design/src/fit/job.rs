@@ -32,11 +32,11 @@ pub struct FitJob {
     pub like: Option<BitsetId>,
     /// Encodings that the new instruction must not use, although no leaf uses them yet.
     pub promises: Vec<Reservation>,
-    /// Maximum number of places to return.
+    /// Maximum number of candidate encodings to return.
     pub most: usize,
 }
 
-/// Maximum number of candidate encodings to return.
+/// Error in a list of operands given as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum OperandError {

@@ -63,7 +63,7 @@ pub struct DetectedOperand {
     pub extremes: (u128, u128),
     /// Number of leaves below the parent that have a field in the same bits.
     pub neighbors: usize,
-    /// Number of words in which the field's type defines the value.
+    /// Number of words in which the operand has a value that the type of its field defines; all words without a field.
     pub known: usize,
 }
 

@@ -81,7 +81,8 @@ pub enum Fault {
     Column(BitsetId),
     /// The unit (in bits) is not a multiple of 8 up to 128; the unit becomes 8 bits.
     Unit(u32),
-    /// An instruction root is not a root, its size is not a multiple of the unit, or it is listed twice. It is dropped.
+    /// An entry in the list of instruction roots is invalid: its bitset is not a root, the size of the bitset is not a
+    /// multiple of the unit, or an earlier entry has the same bitset. The entry is dropped.
     Instruction(BitsetId),
     /// The pattern in [`InstructionRoot::when`](crate::InstructionRoot::when) is not as wide as the unit. It is
     /// dropped.
