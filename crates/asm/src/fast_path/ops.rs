@@ -153,8 +153,8 @@ pub(super) struct Letter {
     pub(super) value: u64,
     /// Whether a shorter string in the same bucket is a prefix of this string, so that both can match.
     pub(super) more: bool,
-    /// Number of strings from this one on that are in the same bucket and have the same length. These strings are sorted
-    /// by their first eight bytes, for a binary search.
+    /// Number of strings from this one on that are in the same bucket and have the same length. These strings are
+    /// sorted by their first eight bytes, for a binary search.
     pub(super) run: u16,
 }
 
