@@ -387,7 +387,7 @@ fn every_removed_leaf_is_proposed_again() {
             counts.leaves, counts.exact, counts.narrow, counts.right, counts.operands
         );
         println!("{table}");
-        // The nested bitsets are only eleven leaves, too few for these thresholds.
+        // The nested bitsets have only eleven leaves, too few for these thresholds.
         let is_part = name.contains("types");
         assert!(is_part || share(counts.exact + counts.narrow, counts.leaves) >= 95.0, "{name}");
         assert!(is_part || right >= 80.0, "{name}");

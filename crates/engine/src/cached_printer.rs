@@ -23,7 +23,7 @@ pub(crate) struct Cursor {
     depth: usize,
 }
 
-/// Last length of the text at which the window has space for one more chunk.
+/// Maximum length of the text at which the window still has space for one more chunk.
 const FULL: usize = WINDOW - WIDTH;
 
 /// Copies all 16 bytes of a chunk into the window, if they fit. The next copy overwrites the bytes after the chunk's

@@ -293,7 +293,7 @@ fn has_roles(isaspec: &Isaspec) -> bool {
 enum Programs {
     /// Machine code, which may also be given as text.
     Code(Vec<u8>),
-    /// Programs of a capture by number, counted from 1.
+    /// A capture; the number of the only program to use, from 1 (`None`: all programs); and the name of the input.
     Captured(Captured, Option<usize>, String),
 }
 

@@ -73,7 +73,7 @@ pub(super) enum Op<W> {
 /// Position of a value in the word: contiguous bits, or a [`Target`] if the value is not one run of bits.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Place {
-    /// Mask of the value's bits, which is also its maximum.
+    /// Mask of the value's bits; as a number, the maximum of the value.
     pub(super) limit: u64,
     /// Position in the word of the value's lowest bit; unused if there is a target.
     pub(super) low: u32,
@@ -129,7 +129,7 @@ impl BitField {
 /// Position of a value in the word that consists of several bit fields, constant bits or the result of a table.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Target {
-    /// Mask of the value's bits, which is also its maximum.
+    /// Mask of the value's bits; as a number, the maximum of the value.
     pub(super) limit: u64,
     /// Mask of the value's constant bits; `ones` contains the constant bits that are 1.
     pub(super) fixed: u64,

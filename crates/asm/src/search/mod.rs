@@ -240,8 +240,8 @@ impl Search {
                     self.reading(slot, scope, first, last, after)
                 }
                 Step::Back => match self.points.pop() {
-                    // An earlier possibility of this point has given a word, and the later ones cannot give a better
-                    // word.
+                    // An earlier possibility of this choice point has given a word, and later ones cannot give a
+                    // better word.
                     Some(point) if point.second && self.found => Step::Back,
                     Some(point) => {
                         self.late = point.late || point.second;

@@ -18,7 +18,7 @@ pub(super) struct Facts {
     pub(super) name: &'static str,
     /// Registers that are always 0; p-code reads the constant 0 for them.
     pub(super) zero: Vec<&'static str>,
-    /// Fields in front of the operands that do not affect the result, such as wait flags. p-code ignores them.
+    /// Fields in front of the operands that do not affect the result, such as wait flags. P-code ignores them.
     pub(super) neutral: Vec<&'static str>,
     /// Modifiers in front of an operand that do not affect its value.
     pub(super) harmless: Vec<&'static str>,

@@ -22,9 +22,9 @@ const MAX_TESTED: usize = 64;
 /// Operand of a constructor.
 #[derive(Clone, Debug)]
 pub(super) struct Operand {
-    /// Number of its table in [`Registers`](super::registers::Registers).
+    /// Number of the operand's table in [`Registers`](super::registers::Registers).
     pub(super) table: usize,
-    /// Size of its value in bytes.
+    /// Size of the operand's value, in bytes.
     pub(super) bytes: u32,
     pub(super) reads: bool,
     pub(super) writes: bool,

@@ -10,7 +10,7 @@ use std::borrow::Cow;
 /// this text, and its error lists what it expected there.
 const NONSENSE: &str = "\u{1}";
 
-/// Returns the items that can follow the beginning of a statement.
+/// Returns the completion items that can follow the beginning of a statement.
 pub(crate) fn follow<'a>(isaspec: &'a Isaspec, beginning: &str) -> Cow<'a, [CompletionItem]> {
     let names = || Cow::Borrowed(isaspec.names.get_or_init(|| names(isaspec)).as_slice());
     if beginning.trim().is_empty() {
