@@ -39,7 +39,7 @@ impl Search {
         Field::Step(Step::Alternatives { field: goal, alternative: 0, at, after })
     }
 
-    /// Matches a field of which the known bits determine the declaration. `id` is the slot of this declaration.
+    /// Matches a field whose declaration the known bits determine. `id` is the slot of this declaration.
     #[inline]
     fn certain_slot(
         &mut self,
