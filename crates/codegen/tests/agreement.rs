@@ -112,7 +112,7 @@ fn expected(isa: &Isa, numbers: &[BitsetId], printer: &mut Printer, bytes: &[u8]
     format!("{number}{}|{text}", fields(isa.model(), decoded.leaf(), instruction.word.value()))
 }
 
-/// Returns the leaves in the order of their numbers.
+/// Returns the leaves in the order of their numbers in the generated programs.
 fn numbers(isa: &Compiled) -> Vec<BitsetId> {
     let programs = isa.instruction_dispatches().flat_map(|(_, dispatch)| &dispatch.programs);
     programs.map(|&program| isa.program(program).leaf).collect()

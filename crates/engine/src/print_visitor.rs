@@ -267,7 +267,7 @@ impl Compiled {
     }
 }
 
-/// Formats an unsigned number. Small numbers are not formatted, but taken from a table.
+/// Returns the decimal text of an unsigned number; for a small number, the text from a table.
 #[inline]
 fn decimal(value: u128) -> Shown<'static> {
     match usize::try_from(value).ok().and_then(|value| format::SMALL.get(value)) {

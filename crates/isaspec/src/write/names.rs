@@ -99,8 +99,8 @@ fn legal(name: &str) -> String {
     out
 }
 
-/// Returns the name that Mesa's scripts give a bitset in generated code. If two bitsets had the same one, the generated
-/// code would define a function twice.
+/// Returns the name that Mesa's scripts give a bitset in generated code. If two bitsets had the same name there, the
+/// generated code would define a function twice.
 fn in_code(name: &str) -> String {
     name.to_lowercase().replace(['.', '-'], "_")
 }
