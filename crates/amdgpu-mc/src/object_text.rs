@@ -9,7 +9,7 @@ use crate::occupancy;
 use core::fmt::Write as _;
 use core::ops::Range;
 use isaloom_amdgpu_object::program::{self, Binding, RelocationKind, SectionFlags, SymbolKind, Visibility};
-use isaloom_amdgpu_object::{Layout, Relocation, RelocationNumber, Stretch, Symbol};
+use isaloom_amdgpu_object::{Layout, Metadata, Relocation, RelocationNumber, Stretch, Symbol};
 use isaloom_amdgpu_text::llvm::Target;
 use isaloom_amdgpu_text::name::{in_quotes, quoted};
 use isaloom_source::visible;
@@ -287,7 +287,10 @@ impl<'l> ObjectText<'l> {
             let place = match symbol.place {
                 program::Place::Undefined if binding == Binding::Local => format!("\t.local {name}\n"),
                 program::Place::Undefined | program::Place::Section(..) => String::new(),
-                program::Place::Absolute(value) => format!("\t.set {name}, {}\n", value.cast_signed()),
+                program::Place::Absolute(value) => {
+                    let original = original_name(symbol.original.as_deref());
+                    format!("\t.set {name}, {}{original}\n", value.cast_signed())
+                }
                 program::Place::Lds(align) => format!("\t.amdgpu_lds {name}, {size}, {align}\n"),
                 program::Place::Common(align) => {
                     format!("\t.comm {name}, {size}, {}\n", align.max(1).ilog2())
@@ -299,13 +302,8 @@ impl<'l> ObjectText<'l> {
                 let _ = writeln!(out, "\t.size {name}, {size}");
             }
         }
-        if let Some(metadata) = &self.layout.metadata {
-            let yaml = metadata.to_yaml();
-            if self.layout.metadata_notes > 1 {
-                let count = self.layout.metadata_notes;
-                let _ = write!(out, "\n// the metadata of {count} notes; an assembled object has one note");
-            }
-            let _ = write!(out, "\n\t.amdgpu_metadata\n{yaml}\t.end_amdgpu_metadata\n");
+        for note in self.layout.metadata.iter().flat_map(Metadata::notes) {
+            let _ = write!(out, "\n\t.amdgpu_metadata\n{}\t.end_amdgpu_metadata\n", note.to_yaml());
         }
         out
     }
@@ -319,13 +317,15 @@ impl<'l> ObjectText<'l> {
     }
 }
 
-/// Appends the label of a symbol. If its name in the symbol table differs, adds it in a `symbol` comment, which
-/// [`crate::asm`] reads.
+/// Appends the label of a symbol.
 fn push_label(symbol: &Symbol, out: &mut String) {
-    let _ = match &symbol.original {
-        Some(original) => writeln!(out, "{}: // symbol {}", quoted(&symbol.name), quoted(original)),
-        None => writeln!(out, "{}:", quoted(&symbol.name)),
-    };
+    let _ = writeln!(out, "{}:{}", quoted(&symbol.name), original_name(symbol.original.as_deref()));
+}
+
+/// Returns the comment with the name of a symbol in the symbol table, which [`crate::asm`] reads; empty if it is the
+/// name in the text.
+fn original_name(original: Option<&str>) -> String {
+    original.map_or_else(String::new, |original| format!(" // symbol {}", quoted(original)))
 }
 
 /// Appends the directives for binding, visibility and type of a symbol.
@@ -377,7 +377,9 @@ impl Data<'_> {
         if own == self.at as u64 && symbol.address >= self.section.address {
             push_label(symbol, self.out);
         } else {
-            let _ = writeln!(self.out, "\t.set {name}, .{:+}", own.cast_signed() - self.at as i64);
+            let original = original_name(symbol.original.as_deref());
+            let distance = own.cast_signed() - self.at as i64;
+            let _ = writeln!(self.out, "\t.set {name}, .{distance:+}{original}");
         }
         if symbol.size > 0 {
             let _ = writeln!(self.out, "\t.size {name}, {}", symbol.size);

@@ -49,7 +49,7 @@ pub struct CodeObject<'d> {
     pub sections: Vec<CodeSection<'d>>,
     /// Kernels, by the address of their code.
     pub kernels: Vec<Kernel>,
-    /// Metadata of the kernels, merged from all notes; `None` if the object has no metadata.
+    /// Metadata of the kernels; `None` if the object has no metadata.
     pub metadata: Option<Metadata>,
     /// Version of LLVM that produced the object; `None` if it is unknown or not newer than the default version.
     pub llvm: Option<Version>,

@@ -31,57 +31,49 @@ pub enum Value {
     Map(Vec<(String, Value)>),
 }
 
-/// Metadata of all kernels in a code object.
+/// Metadata of the kernels in a code object: the contents of its notes. A linked object has one note for each input file
+/// of the linker.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Metadata(Value);
+pub struct Metadata {
+    /// Contents of the notes, in the order of the file; not empty. Each is a map.
+    notes: Vec<Value>,
+}
 
 impl Metadata {
-    /// Parses the content of a note (MessagePack). Returns `None` if it is malformed or not a map.
-    pub fn parse(mut bytes: &[u8]) -> Option<Metadata> {
-        let value = value(&mut bytes, 0)?;
-        matches!(value, Value::Map(_)).then_some(Metadata(value))
+    /// Parses the contents of notes (MessagePack). Notes that are malformed or not a map are omitted. Returns `None` if
+    /// no note is left.
+    pub fn parse<'n>(notes: impl IntoIterator<Item = &'n [u8]>) -> Option<Metadata> {
+        let parsed = notes.into_iter().filter_map(|mut bytes| value(&mut bytes, 0));
+        let notes: Vec<Value> = parsed.filter(|value| matches!(value, Value::Map(_))).collect();
+        (!notes.is_empty()).then_some(Metadata { notes })
     }
 
-    /// Merges the metadata of several notes. Lists, such as that of the kernels, are joined, except the version; for
-    /// other values, that of the first note is kept. Returns `None` if `notes` is empty.
-    pub fn merged(notes: impl IntoIterator<Item = Metadata>) -> Option<Metadata> {
-        notes.into_iter().reduce(|mut all, Metadata(more)| {
-            if let (Value::Map(all), Value::Map(more)) = (&mut all.0, more) {
-                for (key, value) in more {
-                    match (all.iter_mut().find(|(known, _)| *known == key), value) {
-                        (Some((_, Value::List(all))), Value::List(more)) if key != "amdhsa.version" => {
-                            all.extend(more);
-                        }
-                        (Some(_), _) => {}
-                        (None, value) => all.push((key, value)),
-                    }
-                }
-            }
-            all
-        })
-    }
-
-    /// Returns the value that contains all others: a map.
-    pub fn value(&self) -> &Value {
-        &self.0
+    /// Returns the contents of the notes, in the order of the file. Each is a map.
+    pub fn notes(&self) -> &[Value] {
+        &self.notes
     }
 
     /// Returns the metadata of the kernel with a name; `None` if it has none.
     pub fn kernel(&self, name: &str) -> Option<&Value> {
-        let Value::List(kernels) = self.0.get("amdhsa.kernels")? else { return None };
-        kernels.iter().find(|kernel| matches!(kernel.get(".name"), Some(Value::Text(text)) if text == name))
-    }
-
-    /// Returns the metadata as YAML, as it is written between `.amdgpu_metadata` and `.end_amdgpu_metadata`.
-    pub fn to_yaml(&self) -> String {
-        let mut out = String::from("---\n");
-        self.0.push(0, false, &mut out);
-        out.push_str("...\n");
-        out
+        let lists = self.notes.iter().filter_map(|note| match note.get("amdhsa.kernels") {
+            Some(Value::List(kernels)) => Some(kernels),
+            _ => None,
+        });
+        let is_named =
+            |kernel: &&Value| matches!(kernel.get(".name"), Some(Value::Text(text)) if text == name);
+        lists.flatten().find(is_named)
     }
 }
 
 impl Value {
+    /// Returns the content of a note as YAML, as it is written between `.amdgpu_metadata` and `.end_amdgpu_metadata`.
+    pub fn to_yaml(&self) -> String {
+        let mut out = String::from("---\n");
+        self.push(0, false, &mut out);
+        out.push_str("...\n");
+        out
+    }
+
     /// Returns the value with a name in a map; `None` if this is not a map or has no such name.
     pub fn get(&self, name: &str) -> Option<&Value> {
         match self {
@@ -267,17 +259,17 @@ mod tests {
     use crate::pack_metadata;
 
     #[test]
-    fn notes_are_merged_by_their_lists() {
-        let list = |numbers: &[u64]| Value::List(numbers.iter().map(|n| Value::Unsigned(*n)).collect());
-        let note = |kernels: &[u64], target: &str| {
-            Metadata(Value::Map(vec![
-                ("amdhsa.kernels".to_owned(), list(kernels)),
-                ("amdhsa.target".to_owned(), Value::Text(target.to_owned())),
-                ("amdhsa.version".to_owned(), list(&[1, 2])),
-            ]))
-        };
-        assert_eq!(Metadata::merged([]), None);
-        assert_eq!(Metadata::merged([note(&[1], "a"), note(&[2, 3], "b")]), Some(note(&[1, 2, 3], "a")));
+    fn kernels_of_all_notes_are_found() {
+        let note =
+            |name: &str| pack_metadata(&format!("---\namdhsa.kernels:\n  - .name: {name}\n...\n")).unwrap();
+        let (first, second) = (note("a"), note("b"));
+        let read = Metadata::parse([&first[..], &[0x91], &second]).unwrap();
+        assert_eq!(read.notes().len(), 2);
+        let name = |name: &str| read.kernel(name).and_then(|kernel| kernel.get(".name").cloned());
+        assert_eq!(name("a"), Some(Value::Text("a".to_owned())));
+        assert_eq!(name("b"), Some(Value::Text("b".to_owned())));
+        assert_eq!(name("c"), None);
+        assert_eq!(Metadata::parse([]), None);
     }
 
     #[test]
@@ -287,14 +279,14 @@ mod tests {
              - .name: !str yes\n    .w: true\n    .x: \"a\\tb\"\n    .y: 'it''s'\n    .z: !str '12'\n    .u: !str inf\n    .v: !nil ''\n    .o: null\namdhsa.version:\n  - 1\n  - 2\n...\n",
         )
         .unwrap();
-        let read = Metadata::parse(&packed).unwrap();
+        let read = Metadata::parse([&packed[..]]).unwrap();
         assert_eq!(read.kernel("k").unwrap().get(".t"), Some(&Value::Text("uint*".to_owned())));
         assert_eq!(read.kernel("k").unwrap().get(".args"), Some(&Value::List(Vec::new())));
-        let yaml = read.to_yaml();
+        let yaml = read.notes()[0].to_yaml();
         assert_eq!(pack_metadata(&yaml).unwrap(), packed, "{yaml}");
         for end in 0..packed.len() {
-            assert_eq!(Metadata::parse(&packed[..end]), None);
+            assert_eq!(Metadata::parse([&packed[..end]]), None);
         }
-        assert_eq!(Metadata::parse(&[0x91; 100]), None);
+        assert_eq!(Metadata::parse([&[0x91; 100][..]]), None);
     }
 }

@@ -16,8 +16,8 @@ pub struct Program {
     pub lines: Vec<AssembledLine>,
     /// Code object version: 4 to 6.
     pub version: u8,
-    /// Metadata of the kernels as MessagePack; `None` if the program has none.
-    pub metadata: Option<Vec<u8>>,
+    /// Metadata of the kernels: the contents of the notes as MessagePack, in their order.
+    pub metadata: Vec<Vec<u8>>,
     /// XNACK and SRAMECC settings in the target id.
     pub features: Features,
 }
@@ -255,7 +255,7 @@ impl Program {
             let unit = if bytes == 1 { "byte" } else { "bytes" };
             format!("`{}` ({bytes} {unit})", visible(&section.name))
         };
-        let metadata = self.metadata.as_ref().map(|_| "the metadata note".to_owned());
+        let metadata = self.metadata.first().map(|_| "the metadata note".to_owned());
         let names: Vec<String> = sections.map(section).chain(metadata).collect();
         if names.is_empty() {
             return None;

@@ -293,12 +293,8 @@ impl Assembler<'_> {
     }
 
     fn metadata(&mut self) -> Result<()> {
-        let span = self.span(None);
         let body = self.lines.body(&[], ".end_amdgpu_metadata")?;
-        if self.metadata.is_some() {
-            return Err(Problem::new("duplicate metadata: the program already has a metadata block"));
-        }
-        self.metadata = Some((pack_metadata(&body.join("\n"))?, span));
+        self.metadata.push(pack_metadata(&body.join("\n"))?);
         Ok(())
     }
 

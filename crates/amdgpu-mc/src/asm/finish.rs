@@ -81,7 +81,7 @@ impl Assembler<'_> {
             symbols,
             lines: self.assembled,
             version: self.version,
-            metadata: self.metadata.map(|m| m.0),
+            metadata: self.metadata,
             features: self.features,
         };
         (program, self.diagnostics)

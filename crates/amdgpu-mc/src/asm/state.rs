@@ -10,6 +10,7 @@ use super::positions::Positions;
 use super::problem::address;
 use super::sizes::Later;
 use super::statement_cache::StatementCache;
+use super::symbols::leading_symbol;
 use super::{builtin, kernel, source};
 use core::ops::Range;
 use isaloom_amd_isa::decode::Decoder;
@@ -139,7 +140,7 @@ pub(super) struct Assembler<'a> {
     pub(super) kernels: Vec<Kernel>,
     pub(super) open_kernel: Option<Kernel>,
     pub(super) assembled: Vec<AssembledLine>,
-    pub(super) metadata: Option<(Vec<u8>, Span)>,
+    pub(super) metadata: Vec<Vec<u8>>,
     pub(super) version: u8,
     pub(super) features: Features,
     pub(super) bytes: usize,
@@ -206,7 +207,7 @@ impl<'a> Assembler<'a> {
             kernels: Vec::new(),
             open_kernel: None,
             assembled: Vec::new(),
-            metadata: None,
+            metadata: Vec::new(),
             version: 6,
             features: Features::default(),
             bytes: 0,
@@ -376,6 +377,11 @@ impl<'a> Assembler<'a> {
             let done = self.statement((statement, remarked), name, arguments, comment, line);
             if let Err(problem) = done {
                 self.report(problem, statement, offset);
+            } else if name == ".set"
+                && let Some(original) = source::symbol_name(comment)
+                && let Ok((symbol, _)) = leading_symbol(arguments)
+            {
+                self.originals.insert(symbol.into_owned(), original);
             }
             return;
         }

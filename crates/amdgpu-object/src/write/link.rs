@@ -3,18 +3,20 @@
 
 mod segments;
 
-use self::segments::{Class, Part, class_of, layout, segments};
+use self::segments::{Class, Part, class_of, has_write, is_loaded_note, layout, segments};
 use super::elf::{File, Kind, Output, Strings, TYPE_DYN, Table, flag};
-use super::{SHN_ABS, abi_version, header_flags, is_got, is_temporary, note, push_symbol, section_flags};
+use super::{
+    SHN_ABS, SHN_UNDEF, abi_version, header_flags, is_got, is_temporary, note, push_symbol, section_flags,
+};
 use crate::program::{
     Binding, MAX_BYTES, Place, Program, Relocation, RelocationKind, Section, SectionFlags, Symbol,
     SymbolKind, Visibility,
 };
 use isaloom_amdgpu_text::name::to_bytes;
-use object::elf::{gnu_hash, hash};
-
-/// Number of the dynamic relocation whose field becomes the load address plus the addend.
-const R_AMDGPU_RELATIVE64: u64 = 13;
+use object::elf::{
+    DT_GNU_HASH, DT_HASH, DT_NULL, DT_RELA, DT_RELACOUNT, DT_RELAENT, DT_RELASZ, DT_STRSZ, DT_STRTAB,
+    DT_SYMENT, DT_SYMTAB, DynamicTag, gnu_hash, hash,
+};
 
 /// Reason why a program cannot be linked.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -117,10 +119,23 @@ fn reserve(sections: &mut Vec<Section>, size: u64, align: u64) -> Place {
     Place::Section(index, begin)
 }
 
+/// Field that contains an address, so that the loader must fill it in.
+#[derive(Clone, Copy, Debug)]
+struct LoadedField {
+    /// Address of the field.
+    at: u64,
+    /// Index in the dynamic symbol table of the symbol whose address is used; `None` for the load address.
+    symbol: Option<u32>,
+    /// Number that is added to the address.
+    addend: u64,
+}
+
 struct Linker<'p> {
     program: &'p Program,
-    /// Indices of the dynamic symbols, in the order that the GNU hash table requires.
+    /// Indices of the dynamic symbols, in the order that the GNU hash table requires: undefined symbols first.
     dynamic: Vec<usize>,
+    /// Number of undefined dynamic symbols, which the GNU hash table omits.
+    undefined: usize,
     /// Indices of the symbols that have an entry in the global offset table.
     got: Vec<usize>,
     errors: Vec<LinkError>,
@@ -130,21 +145,30 @@ impl<'p> Linker<'p> {
     fn new(program: &'p Program) -> Linker<'p> {
         let is_dynamic = |symbol: &Symbol| {
             symbol.binding != Binding::Local
-                && matches!(symbol.visibility, Visibility::Default | Visibility::Protected)
-                && matches!(symbol.place, Place::Section(..) | Place::Absolute(_))
+                && match symbol.place {
+                    Place::Section(..) | Place::Absolute(_) => {
+                        matches!(symbol.visibility, Visibility::Default | Visibility::Protected)
+                    }
+                    Place::Undefined => symbol.visibility == Visibility::Default,
+                    Place::Lds(_) | Place::Common(_) => false,
+                }
         };
         let symbols = program.symbols.iter().enumerate();
-        let mut dynamic: Vec<usize> = symbols.filter(|(_, s)| is_dynamic(s)).map(|(i, _)| i).collect();
-        let buckets = buckets(dynamic.len());
-        dynamic
+        let (mut dynamic, mut defined): (Vec<usize>, Vec<usize>) = (Vec::new(), Vec::new());
+        for (index, symbol) in symbols.filter(|(_, symbol)| is_dynamic(symbol)) {
+            if symbol.place == Place::Undefined { &mut dynamic } else { &mut defined }.push(index);
+        }
+        let (undefined, buckets) = (dynamic.len(), buckets(defined.len()));
+        defined
             .sort_by_key(|&i| program.symbols.get(i).map_or(0, |s| gnu_hash(&to_bytes(&s.name)) % buckets));
+        dynamic.append(&mut defined);
         let mut got = Vec::new();
         for relocation in program.sections.iter().flat_map(|s| &s.relocations) {
             if is_got(relocation.kind) && !got.contains(&relocation.symbol) {
                 got.push(relocation.symbol);
             }
         }
-        Linker { program, dynamic, got, errors: Vec::new() }
+        Linker { program, dynamic, undefined, got, errors: Vec::new() }
     }
 
     fn symbol(&self, index: usize) -> Option<&'p Symbol> {
@@ -159,7 +183,7 @@ impl<'p> Linker<'p> {
         let dynstr = dynstr.into_bytes();
         // First the sizes of all sections are determined, then their addresses, and then their contents.
         let mut tables: Vec<Table> = parts.iter().map(|&part| self.table(part, &dynstr)).collect();
-        let segment_count = 7 + usize::from(parts.contains(&Part::Note)) + usize::from(self.has_write());
+        let segment_count = 7 + usize::from(self.has_notes()) + usize::from(has_write(self.program));
         layout(&parts, &mut tables, self.program, File::first_offset(segment_count));
         let address = |wanted: Part| {
             let at = parts.iter().position(|&part| part == wanted);
@@ -181,10 +205,11 @@ impl<'p> Linker<'p> {
             Place::Absolute(value) => value,
             Place::Undefined | Place::Lds(_) | Place::Common(_) => 0,
         };
-        let (patches, relative) = self.resolve(&addresses, address(Part::Got), &place);
+        let (patches, loaded) = self.resolve(&addresses, address(Part::Got), &place);
         let shndx = |symbol: &Symbol| match symbol.place {
             Place::Section(section, _) => number(Part::Program(section)),
-            Place::Undefined | Place::Absolute(_) | Place::Lds(_) | Place::Common(_) => SHN_ABS,
+            Place::Undefined => SHN_UNDEF,
+            Place::Absolute(_) | Place::Lds(_) | Place::Common(_) => SHN_ABS,
         };
         let mut contents: Vec<(Part, Vec<u8>)> = Vec::new();
         let mut out = Output::default();
@@ -196,10 +221,14 @@ impl<'p> Linker<'p> {
         }
         contents.push((Part::Dynsym, out.into_bytes()));
         let mut out = Output::default();
-        for &(at, value) in &relative {
-            out.u64(at);
-            out.u64(R_AMDGPU_RELATIVE64);
-            out.u64(value);
+        for loaded in &loaded {
+            let (symbol, kind) = match loaded.symbol {
+                Some(symbol) => (symbol, RelocationKind::Abs64),
+                None => (0, RelocationKind::Relative64),
+            };
+            out.u64(loaded.at);
+            out.u64(u64::from(symbol) << 32 | kind as u64);
+            out.u64(loaded.addend);
         }
         contents.push((Part::Rela, out.into_bytes()));
         let mut out = Output::default();
@@ -207,15 +236,18 @@ impl<'p> Linker<'p> {
             let at = parts.iter().position(|&part| part == wanted);
             at.and_then(|at| tables.get(at)).map_or(0, |t| t.data.len() as u64)
         };
-        let mut entries = vec![(6, address(Part::Dynsym)), (11, 24)];
-        entries.extend([(5, address(Part::Dynstr)), (10, size(Part::Dynstr))]);
+        let mut entries: Vec<(DynamicTag, u64)> = Vec::new();
         if parts.contains(&Part::Rela) {
-            let count = relative.len() as u64;
-            entries.extend([(7, address(Part::Rela)), (8, 24 * count), (9, 24), (0x6fff_fff9, count)]);
+            let size = 24 * loaded.len() as u64;
+            entries.extend([(DT_RELA, address(Part::Rela)), (DT_RELASZ, size), (DT_RELAENT, 24)]);
+            let relative = loaded.iter().filter(|loaded| loaded.symbol.is_none()).count();
+            entries.extend((relative > 0).then_some((DT_RELACOUNT, relative as u64)));
         }
-        entries.extend([(0x6fff_fef5, address(Part::GnuHash)), (4, address(Part::Hash)), (0, 0)]);
+        entries.extend([(DT_SYMTAB, address(Part::Dynsym)), (DT_SYMENT, 24)]);
+        entries.extend([(DT_STRTAB, address(Part::Dynstr)), (DT_STRSZ, size(Part::Dynstr))]);
+        entries.extend([(DT_GNU_HASH, address(Part::GnuHash)), (DT_HASH, address(Part::Hash)), (DT_NULL, 0)]);
         for (tag, value) in entries {
-            out.u64(tag);
+            out.u64(tag.0.cast_unsigned());
             out.u64(value);
         }
         contents.push((Part::Dynamic, out.into_bytes()));
@@ -253,40 +285,52 @@ impl<'p> Linker<'p> {
         Ok(file.finish(TYPE_DYN, abi_version(self.program.version), header_flags(self.program), &segments))
     }
 
-    /// Returns the number of fields in sections that the loader must fill in with addresses.
-    fn addresses(&self) -> usize {
-        let moved = |section: &Section, relocation: &Relocation| {
-            relocation.kind == RelocationKind::Abs64
-                && self.symbol(relocation.symbol).is_some_and(|symbol| moves(section, symbol))
+    /// Returns the symbol indices of the fields that the loader must fill in with addresses.
+    fn loaded(&self) -> impl Iterator<Item = usize> {
+        let in_section = |section: &'p Section| {
+            let is_loaded = |relocation: &&Relocation| {
+                relocation.kind == RelocationKind::Abs64
+                    && self.symbol(relocation.symbol).is_some_and(|symbol| moves(section, symbol))
+            };
+            section.relocations.iter().filter(is_loaded).map(|relocation| relocation.symbol)
         };
-        let sections = self.program.sections.iter();
-        sections.map(|s| s.relocations.iter().filter(|relocation| moved(s, relocation)).count()).sum()
+        self.program.sections.iter().flat_map(in_section).chain(self.got.iter().copied())
     }
 
-    fn has_write(&self) -> bool {
-        self.program.sections.iter().any(|s| s.flags.alloc && s.flags.write)
+    /// Returns the index of a symbol in the dynamic symbol table, if its address is unknown before loading, because the
+    /// definition of another file may take precedence.
+    fn preemptible(&self, symbol: usize) -> Option<u32> {
+        self.symbol(symbol).filter(|symbol| is_preemptible(symbol))?;
+        let position = self.dynamic.iter().position(|&dynamic| dynamic == symbol)?;
+        u32::try_from(position + 1).ok()
+    }
+
+    fn has_notes(&self) -> bool {
+        !self.program.metadata.is_empty() || self.program.sections.iter().any(is_loaded_note)
     }
 
     /// Returns the sections of the linked file, in their order in the file.
     fn parts(&self) -> Vec<Part> {
         let mut parts = vec![];
-        if self.program.metadata.is_some() {
+        if !self.program.metadata.is_empty() {
             parts.push(Part::Note);
-        }
-        parts.extend([Part::Dynsym, Part::GnuHash, Part::Hash, Part::Dynstr]);
-        if self.addresses() > 0 || !self.got.is_empty() {
-            parts.push(Part::Rela);
         }
         let of = |class: Class| {
             let sections = self.program.sections.iter().enumerate();
-            sections.filter(move |(_, s)| class_of(s.flags) == class).map(|(index, _)| Part::Program(index))
+            sections.filter(move |(_, s)| class_of(s) == class).map(|(index, _)| Part::Program(index))
         };
+        parts.extend(of(Class::Note));
+        parts.extend([Part::Dynsym, Part::GnuHash, Part::Hash, Part::Dynstr]);
+        if self.loaded().next().is_some() {
+            parts.push(Part::Rela);
+        }
         parts.extend(of(Class::Read));
         parts.extend(of(Class::Exec));
         parts.push(Part::Dynamic);
         if !self.got.is_empty() {
             parts.push(Part::Got);
         }
+        parts.extend(of(Class::Relro));
         parts.push(Part::Padding);
         parts.extend(of(Class::Write));
         parts.extend(of(Class::NotLoaded));
@@ -297,19 +341,20 @@ impl<'p> Linker<'p> {
     /// Returns a section with its final size. Contents that depend on addresses are still 0.
     fn table(&self, part: Part, dynstr: &[u8]) -> Table {
         let count = self.dynamic.len() + 1;
-        let relative = self.addresses() + self.got.len();
+        let loaded = self.loaded().count();
         let (name, kind, data, flags, align, entry) = match part {
             Part::Note => (".note", Kind::Note, note(self.program).unwrap_or_default(), flag::ALLOC, 4, 0),
             Part::Dynsym => (".dynsym", Kind::Dynsym, vec![0; 24 * count], flag::ALLOC, 8, 24),
             Part::GnuHash => (".gnu.hash", Kind::GnuHash, self.gnu_hash(), flag::ALLOC, 8, 0),
             Part::Hash => (".hash", Kind::Hash, self.hash(), flag::ALLOC, 4, 4),
             Part::Dynstr => (".dynstr", Kind::Strtab, dynstr.to_vec(), flag::ALLOC, 1, 0),
-            Part::Rela => (".rela.dyn", Kind::Rela, vec![0; 24 * relative], flag::ALLOC, 8, 24),
+            Part::Rela => (".rela.dyn", Kind::Rela, vec![0; 24 * loaded], flag::ALLOC, 8, 24),
             Part::Got => {
                 (".got", Kind::Progbits, vec![0; 8 * self.got.len()], flag::ALLOC | flag::WRITE, 8, 0)
             }
             Part::Dynamic => {
-                let entries = if relative > 0 { 11 } else { 7 };
+                let relative = self.loaded().any(|symbol| self.preemptible(symbol).is_none());
+                let entries = 7 + if loaded > 0 { 3 } else { 0 } + usize::from(relative);
                 (".dynamic", Kind::Dynamic, vec![0; 16 * entries], flag::ALLOC | flag::WRITE, 8, 16)
             }
             Part::Padding => (".relro_padding", Kind::NoBits, Vec::new(), flag::ALLOC | flag::WRITE, 1, 0),
@@ -329,15 +374,15 @@ impl<'p> Linker<'p> {
     }
 
     /// Resolves all relocations. Returns the contents of the fields (section index, byte offset, bytes), and the fields
-    /// that the loader must fill in (address of the field, address without the load address).
+    /// that the loader must fill in.
     #[expect(clippy::type_complexity, reason = "two plain lists, used once")]
     fn resolve(
         &mut self,
         addresses: &[u64],
         got: u64,
         place: &dyn Fn(&Symbol) -> u64,
-    ) -> (Vec<(usize, usize, Vec<u8>)>, Vec<(u64, u64)>) {
-        let (mut patches, mut relative) = (Vec::new(), Vec::new());
+    ) -> (Vec<(usize, usize, Vec<u8>)>, Vec<LoadedField>) {
+        let (mut patches, mut loaded) = (Vec::new(), Vec::new());
         for (index, section) in self.program.sections.iter().enumerate() {
             for relocation in &section.relocations {
                 let Some(symbol) = self.program.symbols.get(relocation.symbol) else { continue };
@@ -368,7 +413,9 @@ impl<'p> Linker<'p> {
                         let (symbol, section) = (symbol.name.clone(), section.name.clone());
                         self.errors.push(LinkError::ReadOnly { symbol, section });
                     }
-                    relative.push((at, target));
+                    loaded.push(self.loaded_field(relocation.symbol, at, target, relocation.addend));
+                    // As lld does, the field stays 0 until the loader fills it in.
+                    continue;
                 }
                 match kind.value(target, at) {
                     Some((value, width)) => {
@@ -381,10 +428,21 @@ impl<'p> Linker<'p> {
         }
         for (entry, &index) in self.got.iter().enumerate() {
             if let Some(symbol) = self.program.symbols.get(index) {
-                relative.push((got + 8 * entry as u64, place(symbol)));
+                loaded.push(self.loaded_field(index, got + 8 * entry as u64, place(symbol), 0));
             }
         }
-        (patches, relative)
+        // The loader handles relative relocations first. The others are grouped by their symbol.
+        loaded.sort_by_key(|loaded| (loaded.symbol, loaded.at));
+        (patches, loaded)
+    }
+
+    /// Returns the relocation for the loader of the field at the address `at`, which contains the address of a symbol
+    /// plus `addend`; `target` is that sum without the load address.
+    fn loaded_field(&self, symbol: usize, at: u64, target: u64, addend: i64) -> LoadedField {
+        match self.preemptible(symbol) {
+            None => LoadedField { at, symbol: None, addend: target },
+            symbol => LoadedField { at, symbol, addend: addend.cast_unsigned() },
+        }
     }
 
     fn hash(&self) -> Vec<u8> {
@@ -405,30 +463,30 @@ impl<'p> Linker<'p> {
 
     fn gnu_hash(&self) -> Vec<u8> {
         const SHIFT: u32 = 26;
-        let buckets = buckets(self.dynamic.len());
+        let defined = self.dynamic.get(self.undefined..).unwrap_or_default();
+        let buckets = buckets(defined.len());
         // The Bloom filter has about 12 bits for each symbol.
-        let words = (self.dynamic.len() * 12 / 64 + 1).next_power_of_two();
+        let words = (defined.len() * 12 / 64 + 1).next_power_of_two();
+        // Index of the first symbol of the table in the dynamic symbol table.
+        let first = self.undefined + 1;
         let mut bloom = vec![0u64; words];
         let mut starts = vec![0u32; buckets as usize];
-        let hashes: Vec<u32> = self
-            .dynamic
-            .iter()
-            .filter_map(|&i| self.symbol(i))
-            .map(|s| gnu_hash(&to_bytes(&s.name)))
-            .collect();
+        let defined = defined.iter().filter_map(|&i| self.symbol(i));
+        let hashes: Vec<u32> = defined.map(|s| gnu_hash(&to_bytes(&s.name))).collect();
         let mut chains = Vec::with_capacity(hashes.len());
         for (position, &value) in hashes.iter().enumerate() {
             if let Some(word) = bloom.get_mut((value / 64) as usize % words) {
                 *word |= 1 << (value % 64) | 1 << ((value >> SHIFT) % 64);
             }
             if let Some(start) = starts.get_mut((value % buckets) as usize).filter(|start| **start == 0) {
-                *start = u32::try_from(position + 1).unwrap_or(0);
+                *start = u32::try_from(first + position).unwrap_or(0);
             }
             let last = hashes.get(position + 1).is_none_or(|next| next % buckets != value % buckets);
             chains.push((value & !1) | u32::from(last));
         }
         let mut out = Output::default();
-        [buckets, 1, u32::try_from(words).unwrap_or(1), SHIFT].iter().for_each(|&value| out.u32(value));
+        let [first, words] = [first, words].map(|number| u32::try_from(number).unwrap_or(1));
+        [buckets, first, words, SHIFT].iter().for_each(|&value| out.u32(value));
         bloom.iter().for_each(|&word| out.u64(word));
         starts.iter().chain(&chains).for_each(|&value| out.u32(value));
         out.into_bytes()
@@ -450,7 +508,7 @@ impl<'p> Linker<'p> {
             .program
             .symbols
             .iter()
-            .filter(|s| !is_temporary(s) && !matches!(s.place, Place::Undefined | Place::Lds(_)))
+            .filter(|s| !is_temporary(s) && !matches!(s.place, Place::Lds(_)))
             .collect();
         order.sort_by_key(|symbol| !local(symbol));
         let (locals, globals) = order.split_at(order.partition_point(|symbol| local(symbol)));
@@ -483,6 +541,11 @@ impl<'p> Linker<'p> {
         }
         (out.into_bytes(), strings.into_bytes(), u32::try_from(locals.len() + 2).unwrap_or(1))
     }
+}
+
+/// Returns whether the definition of another file may take precedence over that of a symbol.
+fn is_preemptible(symbol: &Symbol) -> bool {
+    symbol.binding != Binding::Local && symbol.visibility == Visibility::Default
 }
 
 /// Returns whether the address of a symbol that a section contains depends on the load address, so that the loader must

@@ -17,6 +17,7 @@ use rustc_hash::FxHashMap;
 
 /// Section number that ELF files use for symbols in local memory (LDS).
 const SHN_AMDGPU_LDS: u16 = 0xff00;
+const SHN_UNDEF: u16 = 0;
 const SHN_ABS: u16 = 0xfff1;
 const SHN_COMMON: u16 = 0xfff2;
 
@@ -52,15 +53,16 @@ fn abi_version(version: u8) -> u8 {
 
 /// Returns the contents of the note section with the metadata; `None` if the program has no metadata.
 fn note(program: &Program) -> Option<Vec<u8>> {
-    let metadata = program.metadata.as_ref()?;
     let mut out = Output::default();
-    out.u32(7);
-    out.u32(u32::try_from(metadata.len()).ok()?);
-    out.u32(NT_AMDGPU_METADATA);
-    out.bytes(b"AMDGPU\0\0");
-    out.bytes(metadata);
-    out.align(4);
-    Some(out.into_bytes())
+    for metadata in &program.metadata {
+        out.u32(7);
+        out.u32(u32::try_from(metadata.len()).ok()?);
+        out.u32(NT_AMDGPU_METADATA);
+        out.bytes(b"AMDGPU\0\0");
+        out.bytes(metadata);
+        out.align(4);
+    }
+    (!program.metadata.is_empty()).then(|| out.into_bytes())
 }
 
 /// Returns whether a symbol is only for the assembler, so that it is not in the symbol table unless a relocation needs
