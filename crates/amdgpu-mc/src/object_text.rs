@@ -95,6 +95,7 @@ impl<'l> ObjectText<'l> {
             // `writeln!` to a `String` never fails, so the result is ignored.
             let _ = writeln!(out, "\t.amdhsa_code_object_version {}", self.layout.version);
         }
+        out.push_str(&self.global_order());
         for section in &self.layout.unlisted {
             let _ = writeln!(out, "// {} is not listed", visible(section));
         }
@@ -105,6 +106,34 @@ impl<'l> ObjectText<'l> {
                 "// symbol `{name}` at {section}+{:#x} is not listed: its name is already declared",
                 symbol.address
             );
+        }
+        out
+    }
+
+    /// Returns directives that mention the global symbols in the order of the object's symbol table; empty if the listing
+    /// declares them in this order anyway.
+    fn global_order(&self) -> String {
+        let layout = self.layout;
+        let bindings: FxHashMap<&str, Binding> = layout
+            .sections
+            .iter()
+            .chain(&layout.data)
+            .flat_map(|section| section.symbols.iter().map(|symbol| (symbol.name.as_str(), symbol.binding)))
+            .chain(layout.outside.iter().map(|symbol| (symbol.name.as_str(), symbol.binding)))
+            .filter(|(_, binding)| *binding != Binding::Local)
+            .collect();
+        let sections = layout.sections.iter().chain(&layout.data);
+        let listed = sections.flat_map(|section| section.symbols.iter().map(|symbol| symbol.name.as_str()));
+        let listed = listed.chain(layout.outside.iter().map(|symbol| symbol.name.as_str()));
+        let listed = listed.filter(|name| bindings.contains_key(name));
+        let order = layout.globals.iter().map(String::as_str).filter(|name| bindings.contains_key(name));
+        if layout.relocatable || listed.eq(order.clone()) {
+            return String::new();
+        }
+        let mut out = String::new();
+        for name in order {
+            let binding = bindings.get(name).copied().unwrap_or_default();
+            push_facts(name, binding, Visibility::Default, SymbolKind::None, &mut out);
         }
         out
     }

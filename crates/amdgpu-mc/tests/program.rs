@@ -201,6 +201,29 @@ fn misaligned_register_tuples_are_reported() {
     assert_eq!(setup.findings_in_text("v_mov_b64 v[2:3], v[4:5]\ns_endpgm\n"), [""; 0]);
 }
 
+#[isaloom_testkit::needs_shared]
+#[test]
+fn carries_and_masks_need_no_wait_states() {
+    let Some(setup) = setup("cdna3_facts", "gfx942", Wave::W64) else { return };
+    for first in ["v_cmp_eq_u32_e64 s[4:5], v0, v1", "v_add_co_u32_e64 v2, s[4:5], v0, v1"] {
+        for second in [
+            "v_cndmask_b32_e64 v3, v4, v5, s[4:5]",
+            "v_addc_co_u32_e64 v3, vcc, v4, 0, s[4:5]",
+            "v_subb_co_u32_e64 v3, s[6:7], v4, v5, s[4:5]",
+            "v_subbrev_co_u32_e64 v3, s[6:7], v4, v5, s[4:5]",
+        ] {
+            assert_eq!(
+                setup.findings_in_text(&format!("{first}\n{second}\ns_endpgm\n")),
+                [""; 0],
+                "{second}"
+            );
+        }
+        let found =
+            setup.findings_in_text(&format!("{first}\nv_cndmask_b32_e64 v3, s4, v5, s[4:5]\ns_endpgm\n"));
+        assert_eq!(found.len(), 1, "{found:?}");
+    }
+}
+
 /// Hazards that wait states prevent. Columns: description, GPU, first and second instruction, required number of wait
 /// states, part of the message.
 const WAIT_STATES: &[(&str, &str, &str, &str, usize, &str)] = &[

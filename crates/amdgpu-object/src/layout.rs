@@ -50,6 +50,9 @@ pub struct Layout {
     pub data: Vec<Stretch>,
     /// Symbols outside of sections: undefined, absolute and common symbols, and variables in local memory.
     pub outside: Vec<program::Symbol>,
+    /// Names of the global and weak symbols of a linked object, in the order of its symbol table; empty for an unlinked
+    /// object. The order determines that of the dynamic symbols.
+    pub globals: Vec<String>,
     /// Symbols whose name another symbol of the object already has, each with the name of its section. Assembly text
     /// cannot declare a name twice, so a listing omits them.
     pub twice: Vec<(String, Symbol)>,
@@ -257,6 +260,11 @@ fn layout<'d, R: ReadRef<'d>>(data: R, tables: Tables) -> Result<Layout, ObjectE
         twice.extend(others.into_iter().map(|symbol| (section.clone(), symbol)));
         relocations.sort_by_key(|relocation| relocation.address);
     }
+    let globals =
+        elf.symbols().chain(elf.dynamic_symbols()).filter(|symbol| !relocatable && !symbol.is_local());
+    let mut globals: Vec<String> = globals.map(|symbol| symbol_name(&symbol)).collect();
+    let mut named = FxHashSet::default();
+    globals.retain(|name| !name.is_empty() && named.insert(name.clone()));
     let mut outside = Vec::new();
     let symbols = elf.symbols().map(|symbol| (renamed.get(&symbol.index()), symbol));
     for (unique, symbol) in symbols.chain(elf.dynamic_symbols().map(|symbol| (None, symbol))) {
@@ -316,6 +324,7 @@ fn layout<'d, R: ReadRef<'d>>(data: R, tables: Tables) -> Result<Layout, ObjectE
         metadata,
         data: others,
         outside,
+        globals,
         twice,
         unlisted,
         llvm,

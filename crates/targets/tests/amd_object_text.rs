@@ -23,8 +23,12 @@ fn listing_of(target: &dyn Target, name: &str, bytes: &[u8], job: &Job) -> (Stri
 }
 
 fn assembled(target: &dyn Target, what: &str, text: &str) -> Vec<u8> {
+    assembled_as(AsmForm::Relocatable, target, what, text)
+}
+
+fn assembled_as(form: AsmForm, target: &dyn Target, what: &str, text: &str) -> Vec<u8> {
     let mut out = MemorySink::default();
-    let job = AsmJob { form: AsmForm::Relocatable, ..AsmJob::default() };
+    let job = AsmJob { form, ..AsmJob::default() };
     let done = target.code().unwrap().assembly(&mut Memory::new("k.s", text.as_bytes()), &job, &mut out);
     let messages: Vec<&str> = out.messages().take(5).collect();
     assert!(done.is_ok() && messages.is_empty(), "{what}: {messages:?}\n{text}");
@@ -212,6 +216,38 @@ fn listing_of_an_object_assembles_to_the_same_object() {
         }
     }
     assert!(wrong.is_empty(), "{wrong}");
+}
+
+/// Program with what a linker keeps from several input files: local symbols with equal names, several notes with
+/// metadata, a build id, a global offset table, and symbols that another file may define.
+const LINKED: &str = "\
+    .globl second\n.protected second\n.type second,@function\n.globl UNDEF\n.weak maybe\n.globl first\n.protected first\n\
+    .set register, 5\n.set register.2, 7 // symbol register\n\
+    .p2align 8\nfirst: s_getpc_b64 s[0:1]\ns_add_u32 s0, s0, 0x1000\nloop: s_branch loop\ns_endpgm\n\
+    .p2align 8\nsecond: s_nop 0\nloop.2: // symbol loop\ns_branch loop.2\ns_endpgm\n\
+    .section .note.gnu.build-id,\"a\",@note\n.p2align 2\n.long 4, 8, 3, 0x554e47, 0x01020304, 0x05060708\n\
+    .section .rodata,\"a\",@progbits\n.p2align 6\n.amdhsa_kernel first\n.amdhsa_next_free_vgpr 1\n.amdhsa_next_free_sgpr 1\n\
+    .end_amdhsa_kernel\n.amdhsa_kernel second\n.amdhsa_next_free_vgpr 9\n.amdhsa_next_free_sgpr 1\n.end_amdhsa_kernel\n\
+    .section .got,\"aw\",@progbits\n.p2align 3\n.quad open, inner\n\
+    .data\n.p2align 3\n.globl open\nopen: .quad 1\ninner: .quad open+8, inner\n.bss\nspace: .zero 8\n\
+    .amdgpu_metadata\n---\namdhsa.kernels:\n  - .name: first\namdhsa.version:\n  - 1\n  - 2\n...\n.end_amdgpu_metadata\n\
+    .amdgpu_metadata\n---\namdhsa.kernels:\n  - .name: second\namdhsa.version:\n  - 1\n  - 2\n...\n.end_amdgpu_metadata\n";
+
+#[isaloom_testkit::needs_shared]
+#[test]
+fn listing_of_a_linked_object_assembles_to_the_same_file() {
+    let Some(spec) = isaloom_testkit::shared("specs/amd/rdna3_facts.xml.gz") else { return };
+    let target = open(&spec, Some("gfx1100"));
+    let linked = assembled_as(AsmForm::Object, &*target, "program", LINKED);
+    let layout = read_layout(&mut Bytes(&linked)).unwrap();
+    assert_eq!(layout.metadata.as_ref().unwrap().notes().len(), 2);
+    assert!(layout.metadata.as_ref().unwrap().kernel("second").is_some());
+    let tables: Vec<&str> = layout.outside.iter().map(program::Symbol::table_name).collect();
+    assert_eq!(tables, ["register", "register", "UNDEF", "maybe"]);
+    let (text, messages) = listing_of(&*target, "k.co", &linked, &Job::default());
+    assert_eq!(messages, [""; 0]);
+    let again = assembled_as(AsmForm::Object, &*target, "listing", &text);
+    assert!(again == linked, "{text}");
 }
 
 #[isaloom_testkit::needs_shared]

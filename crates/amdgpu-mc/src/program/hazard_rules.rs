@@ -334,7 +334,12 @@ pub(super) const RULES: &[Rule] = &[
             if_else(kind.is_vector() && !kind.begins(&["v_div_fmas"]), || {
                 let accesses = kind.line.accesses.iter();
                 let read = accesses.filter(|access| access.read && !access.implicit);
-                Kind::plain(read.filter(|of| of.file == RegisterFile::Scalar).map(Registers::of).collect())
+                let mut read: Vec<&Access> = read.filter(|of| of.file == RegisterFile::Scalar).collect();
+                // The last source of these instructions is a mask with one bit per lane, which needs no wait states.
+                if kind.begins(&["v_cndmask", "v_addc", "v_subb"]) {
+                    read.pop();
+                }
+                Kind::plain(read.into_iter().map(Registers::of).collect())
             })
         },
     },

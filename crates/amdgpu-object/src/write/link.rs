@@ -17,6 +17,7 @@ use object::elf::{
     DT_GNU_HASH, DT_HASH, DT_NULL, DT_RELA, DT_RELACOUNT, DT_RELAENT, DT_RELASZ, DT_STRSZ, DT_STRTAB,
     DT_SYMENT, DT_SYMTAB, DynamicTag, gnu_hash, hash,
 };
+use rustc_hash::FxHashMap;
 
 /// Reason why a program cannot be linked.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -177,9 +178,13 @@ impl<'p> Linker<'p> {
 
     fn link(mut self) -> Result<Vec<u8>, Vec<LinkError>> {
         let parts = self.parts();
+        // As in lld, the names are in the order of the program, not in that of the dynamic symbols.
         let mut dynstr = Strings::default();
-        let names: Vec<u32> =
-            self.dynamic.iter().filter_map(|&i| self.symbol(i)).map(|s| dynstr.add(&s.name)).collect();
+        let mut in_order = self.dynamic.clone();
+        in_order.sort_unstable();
+        let names =
+            in_order.into_iter().filter_map(|index| Some((index, dynstr.add(&self.symbol(index)?.name))));
+        let names: FxHashMap<usize, u32> = names.collect();
         let dynstr = dynstr.into_bytes();
         // First the sizes of all sections are determined, then their addresses, and then their contents.
         let mut tables: Vec<Table> = parts.iter().map(|&part| self.table(part, &dynstr)).collect();
@@ -214,8 +219,8 @@ impl<'p> Linker<'p> {
         let mut contents: Vec<(Part, Vec<u8>)> = Vec::new();
         let mut out = Output::default();
         out.bytes(&[0; 24]);
-        for (&index, name) in self.dynamic.iter().zip(names) {
-            if let Some(symbol) = self.symbol(index) {
+        for index in &self.dynamic {
+            if let (Some(symbol), Some(&name)) = (self.symbol(*index), names.get(index)) {
                 push_symbol(&mut out, name, symbol, false, shndx(symbol), place(symbol));
             }
         }
