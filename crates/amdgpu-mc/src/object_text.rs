@@ -80,8 +80,9 @@ impl<'l> ObjectText<'l> {
         ObjectText { layout, target, kernels, plain, code }
     }
 
-    /// Returns the directives at the start of the listing: the target id and the code object version.
-    pub fn head(&self) -> String {
+    /// Returns the first directives of the listing: the target id and the code object version. They come before long
+    /// comments, because the GPU of assembly text is searched only at its start.
+    pub fn target(&self) -> String {
         let feature = |name: &str, bits: u32| match bits {
             2 => format!(":{name}-"),
             3 => format!(":{name}+"),
@@ -95,7 +96,13 @@ impl<'l> ObjectText<'l> {
             // `writeln!` to a `String` never fails, so the result is ignored.
             let _ = writeln!(out, "\t.amdhsa_code_object_version {}", self.layout.version);
         }
-        out.push_str(&self.global_order());
+        out
+    }
+
+    /// Returns the lines before the first section: the order of the global symbols, and comments about what the listing
+    /// omits.
+    pub fn head(&self) -> String {
+        let mut out = self.global_order();
         for section in &self.layout.unlisted {
             let _ = writeln!(out, "// {} is not listed", visible(section));
         }

@@ -207,7 +207,7 @@ fn whole(
         true => live::of_object(&printer, file, &parts)?,
         false => LiveLines::default(),
     };
-    let mut header = kernels + &live.comments;
+    let mut header = object.as_ref().map_or_else(String::new, ObjectText::target) + &kernels + &live.comments;
     if let Some(object) = &object {
         for loose in object.loose() {
             header.push_str(&format!(

@@ -222,7 +222,6 @@ fn listing_of_an_object_assembles_to_the_same_object() {
 /// metadata, a build id, a global offset table, and symbols that another file may define.
 const LINKED: &str = "\
     .globl second\n.protected second\n.type second,@function\n.globl UNDEF\n.weak maybe\n.globl first\n.protected first\n\
-    .set register, 5\n.set register.2, 7 // symbol register\n\
     .p2align 8\nfirst: s_getpc_b64 s[0:1]\ns_add_u32 s0, s0, 0x1000\nloop: s_branch loop\ns_endpgm\n\
     .p2align 8\nsecond: s_nop 0\nloop.2: // symbol loop\ns_branch loop.2\ns_endpgm\n\
     .section .note.gnu.build-id,\"a\",@note\n.p2align 2\n.long 4, 8, 3, 0x554e47, 0x01020304, 0x05060708\n\
@@ -230,6 +229,7 @@ const LINKED: &str = "\
     .end_amdhsa_kernel\n.amdhsa_kernel second\n.amdhsa_next_free_vgpr 9\n.amdhsa_next_free_sgpr 1\n.end_amdhsa_kernel\n\
     .section .got,\"aw\",@progbits\n.p2align 3\n.quad open, inner\n\
     .data\n.p2align 3\n.globl open\nopen: .quad 1\ninner: .quad open+8, inner\n.bss\nspace: .zero 8\n\
+    .set register, 5\n.set register.2, 7 // symbol register\n\
     .amdgpu_metadata\n---\namdhsa.kernels:\n  - .name: first\namdhsa.version:\n  - 1\n  - 2\n...\n.end_amdgpu_metadata\n\
     .amdgpu_metadata\n---\namdhsa.kernels:\n  - .name: second\namdhsa.version:\n  - 1\n  - 2\n...\n.end_amdgpu_metadata\n";
 
