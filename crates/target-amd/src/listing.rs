@@ -207,7 +207,7 @@ fn whole(
         true => live::of_object(&printer, file, &parts)?,
         false => LiveLines::default(),
     };
-    let mut header = object.as_ref().map_or_else(String::new, ObjectText::target) + &kernels + &live.comments;
+    let mut header = kernels + &live.comments;
     if let Some(object) = &object {
         for loose in object.loose() {
             header.push_str(&format!(
@@ -216,6 +216,8 @@ fn whole(
             ));
         }
         header.push_str(&object.head());
+        let separator = if header.is_empty() { "" } else { "\n" };
+        header = object.target() + separator + &header;
     }
     program(&printer, job, name, file.size(), &header, listing, sink, &mut |run, totals, sink| {
         let mut data = layout.data.iter().filter(|_| object.is_some()).peekable();

@@ -190,7 +190,7 @@ export interface Requests {
     flags?: Record<string, FlagValue>;
     /** Form of the output that is returned in addition to the JSON document. */
     form?: "json" | "text" | "html" | "fragment" | "svg";
-    /** Number of operand bits: only prefixes that have space for an instruction with this number are listed. */
+    /** Number of operand bits of an instruction: only prefixes that have space for such an instruction are listed. */
     free?: number;
     /** Bit range of the prefix, which groups the encodings: `HIGH..LOW`. */
     prefix?: string;

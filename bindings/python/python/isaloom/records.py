@@ -92,7 +92,7 @@ DifferenceStatus = typing.Literal[
     "added",
     "changed",
 ]
-"""Whether an item was removed, added or changed:
+"""Whether an instruction, encoding or other item was removed, added or changed:
 * `removed`: Only the old description has the item.
 * `added`: Only the new description has the item.
 * `changed`: Both descriptions have the item.
@@ -513,7 +513,7 @@ class AuditFinding(Record):
     def status(self) -> DifferenceStatus:
         """Whether the item was removed, added or changed.
 
-        Whether an item was removed, added or changed:
+        Whether an instruction, encoding or other item was removed, added or changed:
         * `removed`: Only the old description has the item.
         * `added`: Only the new description has the item.
         * `changed`: Both descriptions have the item.
@@ -522,7 +522,9 @@ class AuditFinding(Record):
 
     @property
     def subject(self) -> Side:
-        """Item of the description that was removed, added or changed; the old item if it was changed."""
+        """Instruction, encoding or other item of the description that was removed, added or changed; the old item if
+        it was changed.
+        """
         return Side(self._data["subject"])
 
     @property
@@ -1177,7 +1179,7 @@ class CorpusSpirv(Record):
 
     @property
     def modules(self) -> int:
-        """Number of modules that contain the item."""
+        """Number of modules that contain the instruction or capability."""
         return self._data["modules"]
 
     @property
@@ -1274,12 +1276,12 @@ class CorpusUnknown(Record):
 
     @property
     def programs(self) -> int:
-        """Number of programs that contain the item."""
+        """Number of programs that contain the encoding or value."""
         return self._data["programs"]
 
     @property
     def subject(self) -> str:
-        """Item of the description that the problem is about, for example a bitset or a field."""
+        """Part of the description that the problem is about, for example a bitset or a field."""
         return self._data["subject"]
 
     @property
@@ -2049,8 +2051,8 @@ class FitPlace(Record):
 
     @property
     def alternatives(self) -> str:
-        """Number of instructions with these operand positions that fit in the pattern, as a decimal string, because
-        it may exceed the range of JSON numbers.
+        """Number of free encodings in which the operands are at these positions, as a decimal string, because it may
+        exceed the range of JSON numbers.
         """
         return self._data["alternatives"]
 
@@ -2358,13 +2360,13 @@ class Generations(Record):
 
 
 class Goal(Record):
-    """Goal of a cover: an item of a description that a word can reach."""
+    """Goal of a cover: a leaf, override, enum value, assert or label that a word can reach."""
 
     __slots__ = ()
 
     @property
     def bitset(self) -> str:
-        """Bitset that contains the item."""
+        """Bitset that contains the override, enum value, assert or label; for a leaf, the leaf itself."""
         return self._data["bitset"]
 
     @property
@@ -2382,8 +2384,8 @@ class Goal(Record):
 
     @property
     def of(self) -> str | None:
-        """Item of the bitset: the condition of an override, `FIELD = TEXT` for an enum value, the bits of an assert,
-        or the field of a label.
+        """Part of the bitset that is the goal: the condition of an override, `FIELD = NUMBER (TEXT)` for an enum
+        value, the bits of an assert, or the field of a label. Omitted for a leaf.
         """
         return self._data.get("of")
 
@@ -2415,7 +2417,7 @@ class HeaderLine(Record):
 
 
 class Hit(Record):
-    """Instruction or other item that matches a search."""
+    """Instruction or other part of a description that matches a search."""
 
     __slots__ = ()
 
@@ -2442,7 +2444,7 @@ class Hit(Record):
 
     @property
     def kind(self) -> str | None:
-        """Kind of an item that is not an instruction: `encoding`, `operand type`, `data format`, `group` or `enum`."""
+        """Kind, if this is not an instruction: `encoding`, `operand type`, `data format`, `group` or `enum`."""
         return self._data.get("kind")
 
     @property
@@ -2839,7 +2841,7 @@ class Known(Record):
 
     @property
     def generations(self) -> list[int]:
-        """Generations at which an item of the description begins or ends, if generations are numbers."""
+        """Generations at which a part of the description begins or ends, if generations are numbers."""
         return list(self._data.get("generations", ()))
 
     @property
@@ -2987,7 +2989,7 @@ class Live(Record):
 
     @property
     def redundant(self) -> bool:
-        """Whether this instruction waits for nothing; omitted if false."""
+        """Whether this instruction is a wait although no operation that it waits for is pending; omitted if false."""
         return self._data.get("redundant", False)
 
     @property
@@ -3216,7 +3218,7 @@ class Model(Record):
 
     @property
     def generations(self) -> list[int]:
-        """Generations at which a leaf or another item begins or ends, in ascending order."""
+        """Generations at which a leaf or another part of the description begins or ends, in ascending order."""
         return list(self._data["generations"])
 
     @property
@@ -3769,7 +3771,7 @@ class ModelPartName(Record):
 
     @property
     def align(self) -> int | None:
-        """Column at which the name begins; spaces are added to reach it."""
+        """Column at which the name begins, counted from 0; spaces are added to reach it."""
         return self._data.get("align")
 
     @property
@@ -3785,7 +3787,7 @@ class ModelPartField(Record):
 
     @property
     def align(self) -> int | None:
-        """Column at which the value begins; spaces are added to reach it."""
+        """Column at which the value begins, counted from 0; spaces are added to reach it."""
         return self._data.get("align")
 
     @property
@@ -3806,7 +3808,7 @@ class ModelPartAlign(Record):
 
     @property
     def column(self) -> int:
-        """Number of the column."""
+        """Column up to which spaces are printed, counted from 0."""
         return self._data["column"]
 
     @property
@@ -4023,13 +4025,13 @@ class ModuleSize(Record):
 
 
 class Named(Record):
-    """Name of an item, with the location of its definition."""
+    """Name, with the location of its definition."""
 
     __slots__ = ()
 
     @property
     def name(self) -> str:
-        """Name of the item."""
+        """The name."""
         return self._data["name"]
 
     @property
@@ -4890,13 +4892,15 @@ class Shown(Record):
 
 
 class Side(Record):
-    """Item of one side of a comparison."""
+    """Item of one side of a comparison: an instruction, bitset, encoding, operand type, data format or group of a
+    description, or an instruction, clause, section or packet handler of a program.
+    """
 
     __slots__ = ()
 
     @property
     def kind(self) -> str:
-        """Kind of the item: `instruction`, `bitset`, `encoding`."""
+        """Kind of the item: `instruction`, `bitset`, `encoding`, `clause` and so on."""
         return self._data["kind"]
 
     @property
@@ -5374,7 +5378,7 @@ class InfoAnswer(Answer):
 
     @property
     def generations(self) -> list[int]:
-        """Generations at which an item of the description begins or ends."""
+        """Generations at which a bitset or another part of the description begins or ends."""
         return list(self._data.get("generations", ()))
 
     @property
@@ -5498,7 +5502,7 @@ class SearchAnswer(Answer):
 
     @property
     def hits(self) -> list[Hit]:
-        """Instructions and other items that match, the best match first."""
+        """Instructions, enums and other parts of the description that match, the best match first."""
         return [Hit(one) for one in self._data["hits"]]
 
 
@@ -5764,7 +5768,7 @@ class RoundTripAnswer(Answer):
 
     @property
     def undecided(self) -> int:
-        """Number of instructions for which neither is known."""
+        """Number of instructions for which there is neither a proof nor a counterexample."""
         return self._data["undecided"]
 
 
@@ -6024,7 +6028,7 @@ class CorpusReportAnswer(Answer):
 
     @property
     def unknowns(self) -> list[CorpusUnknown]:
-        """Items that the descriptions do not define, sorted by descending number of programs."""
+        """Encodings and values that the descriptions do not define, sorted by descending number of programs."""
         return [CorpusUnknown(one) for one in self._data["unknowns"]]
 
     @property
@@ -6060,7 +6064,7 @@ class CorpusDiffAnswer(Answer):
 
     @property
     def gone_unknowns(self) -> list[CorpusUnknown]:
-        """Items that the descriptions do not define and that occur only in the first corpus."""
+        """Encodings and values that the descriptions do not define and that occur only in the first corpus."""
         return [CorpusUnknown(one) for one in self._data["gone_unknowns"]]
 
     @property
@@ -6095,7 +6099,7 @@ class CorpusDiffAnswer(Answer):
 
     @property
     def new_unknowns(self) -> list[CorpusUnknown]:
-        """Items that the descriptions do not define and that occur only in the second corpus."""
+        """Encodings and values that the descriptions do not define and that occur only in the second corpus."""
         return [CorpusUnknown(one) for one in self._data["new_unknowns"]]
 
     @property
