@@ -33,9 +33,20 @@ fn module(model: &Arc<Model>, name: &str, generation: u32) -> Package {
     sleigh(Arc::clone(model), &options)
 }
 
-fn specification(package: &Package) -> &str {
-    let file = package.files.iter().find(|file| file.name.ends_with(".slaspec")).unwrap();
-    &file.text
+/// Returns the specification as Sleigh's compiler reads it: the main file with the included files.
+fn specification(package: &Package) -> String {
+    let main = package.files.iter().find(|file| file.name.ends_with(".slaspec")).unwrap();
+    let mut text = String::new();
+    for line in main.text.lines() {
+        match line.strip_prefix("@include ") {
+            None => writeln!(text, "{line}").unwrap(),
+            Some(name) => {
+                let path = format!("data/languages/{}", name.trim_matches('"'));
+                text += &package.files.iter().find(|file| file.name == path).unwrap().text;
+            }
+        }
+    }
+    text
 }
 
 /// Sink that replaces the text of each 32-bit float by `\x01`, because Sleigh prints such floats in hexadecimal.
@@ -400,6 +411,18 @@ fn module_has_all_files_and_a_constructor_per_leaf() {
         names,
         [
             "data/languages/toy.slaspec",
+            "data/languages/toy.registers.sinc",
+            "data/languages/toy.fields.sinc",
+            "data/languages/toy.lists.sinc",
+            "data/languages/toy.operations.sinc",
+            "data/languages/toy.operands.sinc",
+            "data/languages/toy.displays.sinc",
+            "data/languages/toy.misc.sinc",
+            "data/languages/toy.alu.sinc",
+            "data/languages/toy.memory.sinc",
+            "data/languages/toy.wide.sinc",
+            "data/languages/toy.block.sinc",
+            "data/languages/toy.flow.sinc",
             "data/languages/toy.ldefs",
             "data/languages/toy.pspec",
             "data/languages/toy.cspec",
@@ -416,6 +439,52 @@ fn module_has_all_files_and_a_constructor_per_leaf() {
             assert!(text.contains(&format!("op_{name}(")), "{name}");
         }
     }
+}
+
+/// The main file only has the definitions that affect the whole module. Every instruction is in the file of its
+/// encoding or bitset.
+#[isaloom_testkit::needs_shared]
+#[test]
+fn instructions_are_in_files_of_their_encodings_and_bitsets() {
+    let Some(path) = shared("specs/isaspec26/ir3.xml") else { return };
+    let Some(amd) = amd_model("rdna4_facts") else { return };
+    for (model, generation, parts) in [
+        (&load(&path), 800, ["instruction-cat0", "instruction-cat5", "instruction-cat6"]),
+        (&amd, 0, ["enc_sop1", "enc_vop3", "vop3_inst_literal"]),
+    ] {
+        let package = module(model, "m", generation);
+        let main = package.files.first().unwrap();
+        assert!(main.name == "data/languages/m.slaspec" && main.text.lines().count() < 60, "{}", main.text);
+        let included = main.text.lines().filter(|line| line.starts_with("@include")).count();
+        let files: Vec<_> = package.files.iter().filter(|file| file.name.ends_with(".sinc")).collect();
+        assert_eq!(included, files.len());
+        for part in parts {
+            let file = files.iter().find(|file| file.name == format!("data/languages/m.{part}.sinc"));
+            let file = file.unwrap_or_else(|| panic!("{part}: {}", main.text));
+            assert!(file.text.lines().skip(1).all(|line| line.starts_with(":^")), "{part}");
+        }
+    }
+}
+
+#[test]
+fn names_of_bitsets_are_names_of_files() {
+    let xml = "<isa><bitset name=\"#../a b\" size=\"8\"/><bitset name=\"#Registers\" extends=\"#../a b\"/>\
+               <bitset name=\"#lists\" extends=\"#../a b\"/>\
+               <bitset name=\"a\" extends=\"#Registers\"><display>a</display><pattern low=\"0\" high=\"7\">00000000\
+               </pattern></bitset>\
+               <bitset name=\"b\" extends=\"#Registers\"><display>b</display><pattern low=\"0\" high=\"7\">00000001\
+               </pattern></bitset>\
+               <bitset name=\"c\" extends=\"#lists\"><display>c</display><pattern low=\"0\" high=\"7\">00000010\
+               </pattern></bitset></isa>";
+    let (model, found) = isaloom_isaspec::read("names.xml", xml, &mut isaloom_isaspec::NoImports);
+    assert!(!isaloom_source::has_errors(&found), "{found:?}");
+    let package = module(&Arc::new(model), "m", 0);
+    let text = |part: &str| {
+        let path = format!("data/languages/m.{part}.sinc");
+        package.files.iter().find(|file| file.name == path).map(|file| file.text.lines().count())
+    };
+    // A comment, and the constructors. The only instruction of a bitset is in the file of the root.
+    assert_eq!((text("registers_"), text("lists_"), text("___a_b")), (Some(3), None, Some(2)));
 }
 
 /// The mnemonic of a comparison includes its condition. An instruction with a modifier such as `(sat)` has no p-code.

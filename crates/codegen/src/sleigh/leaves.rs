@@ -7,6 +7,7 @@ use super::pcode::{Facts, encoding};
 use super::reason::{Reason, Refused};
 use super::registers::{LANES, Registers};
 use super::roles::{Exact, Operands, without_parentheses};
+use super::specification::Specification;
 use super::tables::{Lists, Out, Row, Tables};
 use super::text::{GuardKey, Guarded, Target, Tests, Texts};
 use super::values::{Scope, Values};
@@ -62,8 +63,8 @@ pub(super) struct Parts<'i> {
     pub(super) undefined: Vec<Pattern>,
 }
 
-/// Returns the text of the specification. Omits each leaf that Sleigh cannot express, and reports it in `diagnostics`.
-pub(super) fn specification(isa: &Compiled, diagnostics: &mut Vec<Diagnostic>) -> String {
+/// Returns the specification. Omits each leaf that Sleigh cannot express, and reports it in `diagnostics`.
+pub(super) fn specification(isa: &Compiled, diagnostics: &mut Vec<Diagnostic>) -> Specification {
     let values = Values::new(isa);
     let mut parts = Parts {
         isa,

@@ -16,7 +16,7 @@ pub(super) struct Processor<'p> {
     pub(super) machine: Option<u16>,
 }
 
-/// Returns all files of a processor module except the `.slaspec` file with the instructions.
+/// Returns all files of a processor module except the specification of the instructions.
 pub(super) fn files(processor: &Processor<'_>) -> Vec<File> {
     let Processor { name, title, note, big, machine } = *processor;
     let title = title.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");

@@ -1,12 +1,14 @@
-//! Writes the specification in the order that Sleigh requires.
+//! Writes the specification as several files, in the order in which the main file includes them: Sleigh requires the
+//! definition of a name before its use.
 
-use super::leaves::Parts;
+use super::leaves::{Leaf, Parts};
 use super::pcode::encoding;
 use super::semantics::semantics;
+use super::specification::{Include, Specification};
 use super::tables::{Line, Out, Row};
 use super::text::Target;
 use isaloom_bits::BitRange;
-use isaloom_model::{Bitset, ByteOrder};
+use isaloom_model::{Bitset, BitsetId, ByteOrder, Model};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -17,46 +19,40 @@ const DIGITS_PER_WORD: u32 = 8;
 /// Number of 16-bit slots for text indices per context register of 128 bits.
 const SLOTS_PER_REGISTER: usize = 8;
 
+/// Files with definitions and tables: the part of the file name, and the content.
+const SHARED: [(&str, &str); 6] = [
+    ("registers", "Registers"),
+    ("fields", "Fields of the tokens and of the context registers"),
+    ("lists", "Texts and registers attached to fields"),
+    ("operations", "User-defined operations"),
+    ("operands", "Tables that export operands and branch targets to p-code"),
+    ("displays", "Tables that print parts of instructions"),
+];
+
 impl Parts<'_> {
-    /// Returns the text of the specification.
-    pub(super) fn write(mut self) -> String {
+    /// Returns the specification.
+    pub(super) fn write(mut self) -> Specification {
         let model = self.isa.model();
         let endian = if model.byte_order() == ByteOrder::Big { "big" } else { "little" };
         let unit = self.isa.unit_bytes();
-        // The body is written first, because its constructors determine the fields that the beginning of the file
-        // declares.
-        let mut body = String::new();
-        for digit in 0..self.lists.digits {
-            for value in 0..10 {
-                let _ = writeln!(body, "digit{digit}: \"{value}\" is c{digit}={value} {{ }}");
-            }
-            if digit > 0 {
-                let _ = writeln!(body, "digit{digit}: \"\" is c{digit}=15 {{ }}");
-            }
-        }
-        for (list, slot) in &self.lists.computed {
-            let _ = writeln!(body, "listed{list}_{slot}: v{list}_{slot} is v{list}_{slot} {{ }}");
-        }
-        for (size, tables) in &self.tables {
-            let leaves = self.leaves.iter().filter(|leaf| leaf.size == *size);
-            let needed = tables.needed(leaves.flat_map(|leaf| leaf.rows.iter().map(|found| &found.row)));
-            tables.write(&needed, &mut self.fields, &mut body);
-        }
+        // The constructors are written first, because they determine the fields that an earlier file declares.
+        let mut displays = self.displays();
+        let mut targets = Targets { unit, names: FxHashMap::default(), text: String::new() };
         let mut operations: BTreeSet<String> = BTreeSet::new();
         let mut used: BTreeSet<String> = BTreeSet::new();
-        let mut targets: FxHashMap<Target, String> = FxHashMap::default();
-        for leaf in &self.leaves {
+        let mut instructions: Vec<Include> = Vec::new();
+        let groups = groups(model, &self.leaves);
+        for (leaf, group) in self.leaves.iter().zip(groups) {
+            let at = instructions.iter().position(|file| file.part == group).unwrap_or_else(|| {
+                let title = "Instructions".to_owned();
+                instructions.push(Include { part: group, title, text: String::new() });
+                instructions.len() - 1
+            });
+            let out = &mut instructions[at].text;
             let operation = identifier(instruction_name(model.bitset(leaf.program.leaf)));
             for constructor in &leaf.rows {
-                let mut to: Vec<(String, bool)> = Vec::new();
-                for target in &constructor.targets {
-                    let next = targets.len();
-                    let name = targets.entry(target.clone()).or_insert_with(|| {
-                        write_target(target, next, unit, &mut body);
-                        format!("to{next}")
-                    });
-                    to.push((name.clone(), target.call));
-                }
+                let to: Vec<(String, bool)> =
+                    constructor.targets.iter().map(|target| (targets.table(target), target.call)).collect();
                 let registers = &mut self.registers;
                 let semantics = semantics(constructor, &operation, &to, registers, &mut operations);
                 used.extend(semantics.tables.iter().cloned());
@@ -67,38 +63,109 @@ impl Parts<'_> {
                 let others = to.len() + semantics.tables.len();
                 let row = mnemonic(&constructor.row);
                 let Line { display, pattern, .. } =
-                    Line::new(leaf.size, &row, others, &mut self.fields, &mut body);
+                    Line::new(leaf.size, &row, others, &mut self.fields, &mut displays);
                 let any = self.fields.plain(leaf.size, BitRange::bit(0));
                 let pattern = if pattern == "epsilon" { any } else { pattern };
-                let _ = writeln!(body, ":^{display} is {pattern}{tests} {{ {} }}", semantics.code);
+                let _ = writeln!(out, ":^{display} is {pattern}{tests} {{ {} }}", semantics.code);
             }
         }
-        // Two leaves can match these words, so Sleigh's compiler requires a more specific constructor. It must never
-        // match: its table requires a context value that is never set. The table has two constructors with different
-        // instruction bits; with only one, the compiler would make the context value a part of the pattern.
+        instructions.extend(self.undefined(&mut displays));
+        let mut operands = String::new();
+        self.registers.write_tables(&used, &mut self.fields, &mut operands);
+        operands.push_str(&targets.text);
+        let mut lists = String::new();
+        self.lists.write(&mut lists);
+        self.registers.write_lists(&mut lists);
+        let operations = operations.iter().fold(String::new(), |mut out, operation| {
+            let _ = writeln!(out, "define pcodeop {operation};");
+            out
+        });
+        let texts = [
+            self.register_definitions(),
+            self.field_definitions(endian),
+            lists,
+            operations,
+            operands,
+            displays,
+        ];
+        let shared = SHARED.iter().zip(texts).filter(|(_, text)| !text.is_empty());
+        let mut includes: Vec<Include> = shared
+            .map(|((part, title), text)| Include {
+                part: (*part).to_owned(),
+                title: (*title).to_owned(),
+                text,
+            })
+            .collect();
+        includes.extend(instructions);
+        let main = format!(
+            "define endian={endian};\ndefine alignment={unit};\n\
+             define space ram type=ram_space size=8 wordsize=1 default;\n\
+             define space register type=register_space size=4;\n"
+        );
+        Specification { main, includes }
+    }
+
+    /// Returns the tables that print parts of instructions.
+    fn displays(&mut self) -> String {
+        let mut out = String::new();
+        for digit in 0..self.lists.digits {
+            for value in 0..10 {
+                let _ = writeln!(out, "digit{digit}: \"{value}\" is c{digit}={value} {{ }}");
+            }
+            if digit > 0 {
+                let _ = writeln!(out, "digit{digit}: \"\" is c{digit}=15 {{ }}");
+            }
+        }
+        for (list, slot) in &self.lists.computed {
+            let _ = writeln!(out, "listed{list}_{slot}: v{list}_{slot} is v{list}_{slot} {{ }}");
+        }
+        for (size, tables) in &self.tables {
+            let leaves = self.leaves.iter().filter(|leaf| leaf.size == *size);
+            let needed = tables.needed(leaves.flat_map(|leaf| leaf.rows.iter().map(|found| &found.row)));
+            tables.write(&needed, &mut self.fields, &mut out);
+        }
+        out
+    }
+
+    /// Returns the file with the constructors of undefined words that the patterns of two leaves match; `None` without
+    /// such words. Sleigh's compiler requires a more specific constructor for these words. It must never match: its
+    /// table requires a context value that is never set. The table has two constructors with different instruction
+    /// bits; with only one, the compiler would make the context value a part of the pattern.
+    fn undefined(&mut self, displays: &mut String) -> Option<Include> {
+        let mut text = String::new();
         let mut sizes = BTreeSet::new();
         for pattern in &self.undefined {
             let size = pattern.width();
             if sizes.insert(size) {
                 let bit = self.fields.plain(size, BitRange::bit(0));
                 for value in 0..2 {
-                    let _ = writeln!(body, "never{size}: \"\" is {bit}={value} & never={} {{ }}", value + 1);
+                    let _ = writeln!(text, "never{size}: \"\" is {bit}={value} & never={} {{ }}", value + 1);
                 }
             }
             let row = Row { pattern: *pattern, outs: Vec::new(), number: None };
-            let Line { pattern, .. } = Line::new(size, &row, 1, &mut self.fields, &mut body);
-            let _ = writeln!(body, ":^\"undefined\" is {pattern} & never{size} {{ }}");
+            let Line { pattern, .. } = Line::new(size, &row, 1, &mut self.fields, displays);
+            let _ = writeln!(text, ":^\"undefined\" is {pattern} & never{size} {{ }}");
         }
-        let mut operands = String::new();
-        self.registers.write_tables(&used, &mut self.fields, &mut operands);
-        let body = operands + &body;
-        let mut out = String::new();
-        let _ = writeln!(out, "define endian={endian};\ndefine alignment={unit};");
-        out.push_str("define space ram type=ram_space size=8 wordsize=1 default;\n");
-        out.push_str("define space register type=register_space size=4;\n");
-        out.push_str("define register offset=0x0 size=8 [ pc sp ];\n");
-        out.push_str("define register offset=0x100 size=16 [ contextreg ];\n");
+        let title = "Undefined words that the patterns of two instructions match".to_owned();
+        (!text.is_empty()).then(|| Include { part: UNDEFINED.to_owned(), title, text })
+    }
+
+    /// Returns the definitions of the registers.
+    fn register_definitions(&self) -> String {
+        let mut out = "define register offset=0x0 size=8 [ pc sp ];\n\
+                       define register offset=0x100 size=16 [ contextreg ];\n"
+            .to_owned();
+        for register in 0..self.lists.slots().div_ceil(SLOTS_PER_REGISTER) {
+            let offset = 0x110 + 16 * register;
+            let _ = writeln!(out, "define register offset={offset:#x} size=16 [ slots{register} ];");
+        }
         self.registers.write_registers(&mut out);
+        out
+    }
+
+    /// Returns the definitions of the tokens and of the context registers, with their fields.
+    fn field_definitions(&self, endian: &str) -> String {
+        let mut out = String::new();
         for size in self.tables.keys() {
             let attached = self.lists.fields(*size).into_iter().chain(self.registers.fields(*size));
             self.fields.write(*size, endian, attached, &mut out);
@@ -115,11 +182,6 @@ impl Parts<'_> {
             let _ = writeln!(out, "define context contextreg\n{context};");
         }
         for register in 0..self.lists.slots().div_ceil(SLOTS_PER_REGISTER) {
-            let _ = writeln!(
-                out,
-                "define register offset={:#x} size=16 [ slots{register} ];",
-                0x110 + 16 * register
-            );
             let _ = writeln!(out, "define context slots{register}");
             let bits = |slot: usize| (slot % SLOTS_PER_REGISTER * 16, slot % SLOTS_PER_REGISTER * 16 + 15);
             let own = |slot: &usize| slot / SLOTS_PER_REGISTER == register;
@@ -133,12 +195,71 @@ impl Parts<'_> {
             }
             out.push_str(";\n");
         }
-        self.lists.write(&mut out);
-        self.registers.write_lists(&mut out);
-        for operation in operations {
-            let _ = writeln!(out, "define pcodeop {operation};");
+        out
+    }
+}
+
+/// Part of the name of the file with the constructors of undefined words.
+const UNDEFINED: &str = "undefined";
+
+/// Returns, per leaf, the part of the name of the file with its constructors: the encoding of an AMD instruction,
+/// otherwise the bitset below the root that the leaf belongs to. A leaf that shares this bitset with no other leaf is
+/// in the file of the root.
+fn groups(model: &Model, leaves: &[Leaf<'_>]) -> Vec<String> {
+    let own = |leaf: &Leaf<'_>| -> (BitsetId, BitsetId) {
+        // The bitsets from the root to the leaf, without the leaf.
+        let mut bitsets: Vec<BitsetId> = model.chain(leaf.program.leaf).skip(1).map(|(id, _)| id).collect();
+        let root = bitsets.pop().unwrap_or(leaf.program.leaf);
+        (root, bitsets.pop().unwrap_or(root))
+    };
+    let mut counts: FxHashMap<BitsetId, usize> = FxHashMap::default();
+    for leaf in leaves {
+        *counts.entry(own(leaf).1).or_default() += 1;
+    }
+    let group = |leaf: &Leaf<'_>| {
+        if let Some(encoding) = encoding(model.bitset(leaf.program.leaf)) {
+            return file_part(encoding);
         }
-        out + &body
+        let (root, branch) = own(leaf);
+        let is_shared = counts.get(&branch).is_some_and(|count| *count > 1);
+        file_part(&model.bitset(if is_shared { branch } else { root }).name)
+    };
+    leaves.iter().map(group).collect()
+}
+
+/// Converts the name of a bitset or an encoding to a part of a file name. Names that differ only in case or in special
+/// characters have the same part, because file names on some systems ignore case.
+fn file_part(name: &str) -> String {
+    let part = |c: char| if c.is_ascii_alphanumeric() || c == '-' { c.to_ascii_lowercase() } else { '_' };
+    let mut text: String = name.trim_start_matches('#').chars().map(part).collect();
+    text.truncate(MAX_PART);
+    if text.is_empty() || text == UNDEFINED || SHARED.iter().any(|(part, _)| *part == text) {
+        text.push('_');
+    }
+    text
+}
+
+/// Maximum length of the part of a file name that comes from the description.
+const MAX_PART: usize = 64;
+
+/// Tables of branch targets.
+struct Targets {
+    /// Size of a unit of addresses, in bytes.
+    unit: usize,
+    names: FxHashMap<Target, String>,
+    /// Constructors of the tables.
+    text: String,
+}
+
+impl Targets {
+    /// Returns the name of the table of a target, and writes the table if it is new.
+    fn table(&mut self, target: &Target) -> String {
+        let next = self.names.len();
+        let name = self.names.entry(target.clone()).or_insert_with(|| {
+            write_target(target, next, self.unit, &mut self.text);
+            format!("to{next}")
+        });
+        name.clone()
     }
 }
 
