@@ -124,6 +124,22 @@ typedef struct {
     bool has_target;
     // Address of the branch target, 0 without one. It counts like `offset`.
     uint64_t target;
+    // Text before the operands; empty for data.
+    isaloom_text mnemonic;
+    // Text after the mnemonic. A branch target is an address that counts like `offset`.
+    isaloom_text operands;
+    // Names of the groups: `jump`, `call`, `ret` and `branch_relative`, then the functional groups of the description.
+    const isaloom_text *groups;
+    // Number of groups.
+    size_t group_count;
+    // Names of the explicit and implicit registers that the instruction reads.
+    const isaloom_text *reads;
+    // Number of registers that the instruction reads.
+    size_t read_count;
+    // Names of the explicit and implicit registers that the instruction writes.
+    const isaloom_text *writes;
+    // Number of registers that the instruction writes.
+    size_t write_count;
 } isaloom_instruction;
 
 // Receives an instruction, which is valid only during the call. Returns 0 to continue, any other value to stop.

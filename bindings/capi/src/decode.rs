@@ -4,7 +4,7 @@ use crate::error::{Error, Status, guarded};
 use crate::isa::Isa;
 use crate::pointers::{bytes, null};
 use isaloom_schema::{Field, Instruction as Record, Kind};
-use isaloom_session::Fault;
+use isaloom_session::{Detail, Fault};
 use isaloom_target::{Job, TransferKind};
 use std::ffi::{c_int, c_void};
 use std::ops::ControlFlow;
@@ -65,6 +65,22 @@ pub struct CInstruction {
     pub has_target: bool,
     /// Address of the branch target, 0 without one. It counts like `offset`.
     pub target: u64,
+    /// Text before the operands; empty for data.
+    pub mnemonic: Text,
+    /// Text after the mnemonic. A branch target is an address that counts like `offset`.
+    pub operands: Text,
+    /// Names of the groups: `jump`, `call`, `ret` and `branch_relative`, then the functional groups of the description.
+    pub groups: *const Text,
+    /// Number of groups.
+    pub group_count: usize,
+    /// Names of the explicit and implicit registers that the instruction reads.
+    pub reads: *const Text,
+    /// Number of registers that the instruction reads.
+    pub read_count: usize,
+    /// Names of the explicit and implicit registers that the instruction writes.
+    pub writes: *const Text,
+    /// Number of registers that the instruction writes.
+    pub write_count: usize,
 }
 
 /// Continues at the next instruction.
@@ -100,6 +116,10 @@ pub type Visit =
 
 fn text(text: &str) -> Text {
     Text { bytes: text.as_ptr(), size: text.len() }
+}
+
+fn texts(list: &[String]) -> Vec<Text> {
+    list.iter().map(|one| text(one)).collect()
 }
 
 /// Returns the low and the high 64 bits of a value that is written as `0x...`.
@@ -177,6 +197,9 @@ pub unsafe extern "C" fn isaloom_decode_at(
         let summary = code.disassemble(bytes, &Job::default(), &mut |record| {
             let fields = fields(&record);
             let transfer = code.transfer(&record, address);
+            let detail = Detail::of(&record, transfer);
+            let [groups, reads, writes] =
+                [&detail.groups, &detail.reads, &detail.writes].map(|list| texts(list));
             let instruction = CInstruction {
                 offset: record.offset.unwrap_or(0).wrapping_add(address),
                 size: record.size,
@@ -188,6 +211,14 @@ pub unsafe extern "C" fn isaloom_decode_at(
                 transfer: number(transfer.kind),
                 has_target: transfer.target.is_some(),
                 target: transfer.target.unwrap_or(0),
+                mnemonic: text(&detail.mnemonic),
+                operands: text(&detail.operands),
+                groups: groups.as_ptr(),
+                group_count: groups.len(),
+                reads: reads.as_ptr(),
+                read_count: reads.len(),
+                writes: writes.as_ptr(),
+                write_count: writes.len(),
             };
             // SAFETY: the caller guarantees that the call is valid; the arguments live until it returns.
             match unsafe { visit(context, &instruction) } {

@@ -1,11 +1,12 @@
 //! Sessions and open instruction sets.
 
 use crate::listing::Listing;
-use isaloom_session::{Decoder, Fault, FaultKind, Handle, Item, Material, Single, SingleSink};
-use isaloom_target::{Job, TransferKind};
+use isaloom_session::{Decoder, Detail, Fault, FaultKind, Handle, Item, Material, Single, SingleSink};
+use isaloom_target::Job;
 use pyo3::exceptions::{PyOverflowError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyString};
+use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -68,18 +69,8 @@ type Answer<'py> =
 /// Answer to a `dis` request: status, kind of failure, document, and records.
 type Listed = (&'static str, Option<&'static str>, String, Listing);
 
-/// Returns the name of an effect on control flow; `None` if the program continues at the next instruction, or if the
-/// encoding is undefined.
-fn transfer_name(kind: TransferKind) -> Option<&'static str> {
-    match kind {
-        TransferKind::Next | TransferKind::Undefined => None,
-        TransferKind::Jump => Some("jump"),
-        TransferKind::Branch => Some("branch"),
-        TransferKind::Call => Some("call"),
-        TransferKind::Return => Some("return"),
-        TransferKind::End => Some("end"),
-    }
-}
+/// Branch target, mnemonic, operand text, groups, and registers that the instruction reads and writes.
+type Details = (Option<u64>, String, String, Vec<String>, Vec<String>, Vec<String>);
 
 fn name_of(status: isaloom_session::Status) -> &'static str {
     match status {
@@ -201,18 +192,18 @@ impl Isa {
         Ok((name, text, parts.fields).into_pyobject(py)?.into_any())
     }
 
-    /// Decodes machine code at an address. Returns the offset, the effect on control flow and the address of the branch
-    /// target of each instruction that does not continue at the next one. Instruction sets without machine code return
-    /// an empty list.
-    fn transfers(&self, py: Python<'_>, code: &[u8], address: u64) -> Vec<(u64, &'static str, Option<u64>)> {
+    /// Decodes machine code at an address. Returns the details of the instructions by offset; those of data are empty.
+    /// Instruction sets without machine code return an empty dictionary.
+    fn details(&self, py: Python<'_>, code: &[u8], address: u64) -> HashMap<u64, Details> {
         py.detach(|| {
-            let mut found = Vec::new();
+            let mut found = HashMap::new();
             let Ok(target) = self.handle.target().code() else { return found };
             // The records before an error are returned. `listing` reports the error.
             let _ = target.disassemble(code, &Job::default(), &mut |record| {
                 let transfer = target.transfer(&record, address);
-                if let (Some(kind), Some(offset)) = (transfer_name(transfer.kind), record.offset) {
-                    found.push((offset, kind, transfer.target));
+                let Detail { mnemonic, operands, groups, reads, writes } = Detail::of(&record, transfer);
+                if let Some(offset) = record.offset {
+                    found.insert(offset, (transfer.target, mnemonic, operands, groups, reads, writes));
                 }
                 ControlFlow::Continue(())
             });

@@ -96,8 +96,8 @@ class Counted:
         self.decoded += len(code)
         return self.isa.dis(code)
 
-    def _transfers(self, code, address):
-        return self.isa._transfers(code, address)
+    def _details(self, code, address):
+        return self.isa._details(code, address)
 
 
 def test_time_is_linear_if_a_callback_selects_the_offsets(toy):
@@ -159,6 +159,13 @@ def test_registers_and_groups_of_amd(golden):
         assert insn.regs_access() == (insn.regs_read, insn.regs_write)
         assert all(insn.reg_read(reg) for reg in insn.regs_read)
         assert all(md.group_name(group) for group in insn.groups)
+
+
+def test_registers_of_isaspec_are_fields_with_a_bitset(toy):
+    md = Cs(toy)
+    insn = next(md.disasm(toy.asm("add r0, r1, r2"), 0))
+    assert [md.reg_name(reg) for reg in insn.regs_read] == ["r1", "r2"]
+    assert [md.reg_name(reg) for reg in insn.regs_write] == ["r0"]
 
 
 def test_branches_have_a_group_and_a_target(golden):

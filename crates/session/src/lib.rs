@@ -20,6 +20,7 @@ mod answer;
 mod captured_output;
 mod columns;
 mod decoder;
+mod detail;
 mod fault;
 mod handle;
 mod inputs;
@@ -31,6 +32,7 @@ mod virtual_files;
 pub use answer::{Answer, Part, Status};
 pub use columns::{Batch, Columns, Item, Wanted, Worker};
 pub use decoder::{Decoder, Single, SingleSink};
+pub use detail::Detail;
 pub use fault::{Fault, FaultKind};
 pub use handle::{Handle, Material};
 pub use isaloom_ops::{

@@ -201,9 +201,13 @@ class Isa(Ask):
             raise _failure(found, fault)
         return Listing(native, [Diagnostic(one) for one in found["diagnostics"]])
 
-    def _transfers(self, code: bytes, address: int) -> list[tuple[int, str, int | None]]:
-        """Returns the offset, the effect and the target of each instruction that affects control flow."""
-        return self._native.transfers(code, address)
+    def _details(
+        self, code: bytes, address: int
+    ) -> dict[int, tuple[int | None, str, str, list[str], list[str], list[str]]]:
+        """Returns the branch target, mnemonic, operand text, groups, read and written registers of each instruction, by
+        its offset.
+        """
+        return self._native.details(code, address)
 
     def graph(self, data: bytes | str, *, kind: str | None = None, **flags: Any) -> Graph:
         """Returns the control-flow graph of a program. A notebook displays it as a drawing.

@@ -42,16 +42,9 @@ CS_GRP_IRET = 5
 CS_GRP_PRIVILEGE = 6
 CS_GRP_BRANCH_RELATIVE = 7
 
-#: Effect of an instruction on control flow, and the address of its branch target.
-_Flow = tuple[str, "int | None"]
-_NEXT: _Flow = ("next", None)
-_GROUPS_OF = {
-    "jump": (CS_GRP_JUMP,),
-    "branch": (CS_GRP_JUMP,),
-    "call": (CS_GRP_CALL,),
-    "return": (CS_GRP_RET,),
-    "end": (CS_GRP_RET,),
-}
+#: Branch target, mnemonic, operand text, groups, read and written registers of an instruction.
+_Details = tuple["int | None", str, str, list[str], list[str], list[str]]
+_NONE: _Details = (None, "", "", [], [], [])
 
 _GROUPS = ("", "jump", "call", "ret", "int", "iret", "privilege", "branch_relative")
 # Numbers of the description's groups begin here, as do those of an architecture's groups in Capstone.
@@ -95,15 +88,17 @@ class _Names:
 class CsInsn:
     """Disassembled instruction."""
 
-    def __init__(self, cs: Cs, record: Instruction, address: int, flow: _Flow = _NEXT) -> None:
-        self._cs, self.record, self._flow = cs, record, flow
+    def __init__(self, cs: Cs, record: Instruction, address: int, details: _Details = _NONE) -> None:
+        self._cs, self.record = cs, record
+        self._target, mnemonic, self.op_str, self._groups, self._reads, self._writes = details
         #: Address of the first byte.
         self.address: int = address
         #: Size, in bytes.
         self.size: int = record.size
         #: Bytes in memory order.
         self.bytes = bytearray.fromhex(record.bytes)
-        mnemonic, self.op_str = _split(record, flow[1])
+        if record.kind != "instruction":
+            self.op_str = ", ".join(f"0x{byte:02x}" for byte in self.bytes)
         #: Number of the instruction, whose name `insn_name()` returns; 0 for data.
         self.id: int = cs._instructions.number(record.leaf or "") if record.kind == "instruction" else 0
         self.mnemonic: str = cs._mnemonics.get(self.id, mnemonic) if self.id else cs.skipdata_mnem
@@ -140,21 +135,19 @@ class CsInsn:
     @property
     def target(self) -> int | None:
         """Address of the branch target; None if the instruction does not contain one."""
-        return self._flow[1]
-
-    def _registers(self, roles: tuple[str, ...]) -> list[int]:
-        names = [name for one in self.operands if one.role in roles for name in _register_names(one)]
-        return [self._cs._registers.number(name) for name in dict.fromkeys(names)]
+        return self._target
 
     @property
     def regs_read(self) -> list[int]:
         """Explicit and implicit registers that the instruction reads."""
-        return self._registers(("source", "both"))
+        self._need_detail()
+        return [self._cs._registers.number(name) for name in self._reads]
 
     @property
     def regs_write(self) -> list[int]:
         """Explicit and implicit registers that the instruction writes."""
-        return self._registers(("destination", "both"))
+        self._need_detail()
+        return [self._cs._registers.number(name) for name in self._writes]
 
     def regs_access(self) -> tuple[list[int], list[int]]:
         """Registers that the instruction reads, and registers that it writes."""
@@ -164,11 +157,8 @@ class CsInsn:
     def groups(self) -> list[int]:
         """Numbers of the groups: Capstone's groups that the description implies, then the groups of the description."""
         self._need_detail()
-        kind, target = self._flow
-        found = list(_GROUPS_OF.get(kind, ()))
-        if target is not None:
-            found.append(CS_GRP_BRANCH_RELATIVE)
-        return found + [self._cs._groups.number(name) for name in self.record.groups]
+        numbers = self._cs._groups
+        return [_GROUPS.index(name) if name in _GROUPS else numbers.number(name) for name in self._groups]
 
     def group(self, group_id: int) -> bool:
         """Whether the instruction belongs to this group."""
@@ -250,7 +240,7 @@ class Cs:
             found = window.at(at)
             if found is None:
                 return
-            record, flow = found
+            record, details = found
             size = record.size
             if record.kind != "instruction":
                 if not self.skipdata:
@@ -260,7 +250,7 @@ class Cs:
                     if size <= 0:
                         return
                     record = _data(code[at : at + size])
-            yield CsInsn(self, record, offset + at, flow)
+            yield CsInsn(self, record, offset + at, details)
             at += size
             done += 1
             if done == count:
@@ -300,11 +290,11 @@ class _Window:
 
     def __init__(self, isa: Isa, code: bytes, address: int) -> None:
         self._isa, self._code, self._address = isa, code, address
-        self._records: dict[int, tuple[Instruction, _Flow]] = {}
+        self._records: dict[int, tuple[Instruction, _Details]] = {}
         self._size = _SMALLEST if isa.target in _SEPARATE else len(code)
         self._next = 0
 
-    def at(self, at: int) -> tuple[Instruction, _Flow] | None:
+    def at(self, at: int) -> tuple[Instruction, _Details] | None:
         """Returns the record that begins at an offset; None if there is none."""
         if at not in self._records:
             self._records = {start: found for start, found in self._records.items() if start > at}
@@ -319,14 +309,14 @@ class _Window:
         """Decodes a part. Returns whether it is large enough for an instruction."""
         part = self._code[at : at + self._size]
         last = at + len(part) == len(self._code)
-        flows = {start: (kind, target) for start, kind, target in self._isa._transfers(part, self._address + at)}
+        details = self._isa._details(part, self._address + at)
         self._next = at
         for record in self._isa.dis(part):
             start = record.offset or 0
             end = start + record.size
             if not last and end + _MARGIN > len(part):
                 break
-            self._records[at + start] = record, flows.get(start, _NEXT)
+            self._records[at + start] = record, details.get(start, _NONE)
             self._next = at + end
         return last or self._next > at
 
@@ -373,46 +363,3 @@ def version_bind() -> tuple[int, int, int]:
 def _data(code: bytes) -> Instruction:
     """Returns the record for bytes that are data."""
     return Instruction({"kind": "unmatched", "size": len(code), "bytes": code.hex(), "tokens": [], "operands": []})
-
-
-def _split(record: Instruction, target: int | None) -> tuple[str, str]:
-    """Returns the mnemonic and the operands: the text before and after the first white space that follows the name.
-    Replaces the branch target, which is a label or the last number of the text, by its address.
-    """
-    if record.kind != "instruction":
-        return ".byte", ", ".join(f"0x{byte:02x}" for byte in bytes.fromhex(record.bytes))
-    mnemonic, named = "", False
-    tokens = [(token.kind, token.text) for token in record.tokens]
-    if target is not None:
-        kinds = [kind for kind, _ in tokens]
-        kind = "label" if "label" in kinds else "number"
-        if kind in kinds:
-            at = len(kinds) - 1 - kinds[::-1].index(kind)
-            tokens[at] = (kind, f"{target:#x}")
-    for at, (kind, text) in enumerate(tokens):
-        words = text.split(None, 1)
-        if named and kind != "name" and (not words or text[0].isspace() or len(text.split()[0]) != len(text)):
-            head = "" if text[:1].isspace() or not words else words[0]
-            rest = text[len(head) :] + "".join(text for _, text in tokens[at + 1 :])
-            return mnemonic + head, rest.strip()
-        mnemonic += text
-        named = named or kind == "name"
-    if named:
-        return mnemonic.strip(), ""
-    head, _, rest = mnemonic.strip().partition(" ")
-    return head, rest.strip()
-
-
-def _register_names(operand: Operand) -> Iterator[str]:
-    """Returns the names of an operand's registers."""
-    kind = operand.register
-    if kind is None:
-        return
-    if operand.first is None:
-        yield kind
-        return
-    for number in range(operand.first, operand.first + (operand.count or 1)):
-        yield f"{kind}{number}"
-    for further in operand.also:
-        for number in range(further.first, further.first + further.count):
-            yield f"{further.register}{number}"
