@@ -202,6 +202,13 @@ fn every_kind_of_program_is_wrapped_described_and_extracted() {
         let sections = record["sections"].as_array().unwrap();
         let names: Vec<&str> = sections.iter().map(|section| section["name"].as_str().unwrap()).collect();
         assert_eq!(names, case.sections, "{record}");
+        // Analysis in other tools begins at a function at the start of each section with code.
+        let symbols = record["symbols"].as_array().unwrap();
+        for section in sections.iter().filter(|section| section["code"] == true) {
+            let begins =
+                |symbol: &Value| symbol["function"] == true && symbol["address"] == section["address"];
+            assert!(symbols.iter().any(begins), "{record}");
+        }
         // The sections must have no gaps, and their bytes together must be the program.
         let (mut at, mut joined) = (record["offset"].as_u64().unwrap(), Vec::<u8>::new());
         for section in sections {

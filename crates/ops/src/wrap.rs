@@ -66,7 +66,13 @@ pub fn needs_no_wrapping(name: &str, head: &[u8]) -> Option<Failure> {
     Some(Failure::Input { why, help: Some(help.to_owned()) })
 }
 
-/// Returns the symbols of a program, one per label, sorted by address.
+/// Prefix of the names of sections with one of several programs.
+const PROGRAM_SECTION: &str = ".text.";
+/// Name of the symbol at the beginning of a program without a name.
+const START: &str = "start";
+
+/// Returns the symbols of a program, sorted by address: one per label, and a function at the beginning of each section
+/// with code, from which other tools can begin their analysis.
 fn symbols(
     code: &dyn CodeOperations,
     layout: &ProgramLayout,
@@ -104,6 +110,16 @@ fn symbols(
             ProgramSymbol { is_function, ..symbol }
         })
         .collect();
+    for part in layout.parts.iter().filter(|part| part.is_code) {
+        let Some(address) = part.address else { continue };
+        let has_function = |symbol: &ProgramSymbol| symbol.is_function && symbol.address == address;
+        if !symbols.iter().any(has_function) {
+            let name = part.name.strip_prefix(PROGRAM_SECTION).unwrap_or(START);
+            // After `@`, other tools expect the version of a symbol.
+            let name = name.replace('@', "_").replace('\0', "?");
+            symbols.push(ProgramSymbol { name, address, is_function: true });
+        }
+    }
     symbols.sort_by_key(|symbol| symbol.address);
     Ok(symbols)
 }

@@ -153,7 +153,11 @@ impl CodeOperations for Amd {
             let why = format!("{name}: this is a container of code objects");
             return Err(Failure::Input {
                 why,
-                help: Some("unpack the code objects, which are ELF files".to_owned()),
+                help: Some(
+                    "unpack its code objects, which are ELF files: an archive with `ar x`, a bundle with \
+                     `clang-offload-bundler --unbundle` or `llvm-objdump --offloading`"
+                        .to_owned(),
+                ),
             });
         }
         let about = About { isa: None, gpu: self.isa().gpu };

@@ -6,6 +6,7 @@
 
 use super::adreno::adreno_series;
 use super::generation_of;
+use super::old_microcode;
 use super::register_names::{RegisterNames, parse_register, unknown_packet};
 use super::sections::{ENTRIES, Section, sections};
 use isaloom_asm::AsmHost;
@@ -13,7 +14,7 @@ use isaloom_bits::Word;
 use isaloom_engine::{Isa, syntax};
 use isaloom_model::{ByteOrder, Generation};
 use isaloom_source::{Severity, and_list};
-use isaloom_target::{JobSink, Source, StreamError, fill};
+use isaloom_target::{Failure, JobSink, Source, StreamError, fill};
 
 /// Size of a word, in bytes.
 pub(super) const WORD: usize = 4;
@@ -231,11 +232,18 @@ fn firmware(isa: &Isa, order: Option<ByteOrder>, head: &[u8], size: Option<u64>)
 }
 
 /// Returns the image of a firmware file and its sections. For other code, returns the bytes unchanged and no sections.
-pub(super) fn image_of<'b>(isa: &Isa, order: Option<ByteOrder>, bytes: &'b [u8]) -> (&'b [u8], Vec<Section>) {
-    match FirmwareImage::of(isa, order, bytes) {
+///
+/// # Errors
+/// If the bytes are a file of older microcode. `name` is its name in the message, if known.
+pub(super) fn image_of<'b>(
+    isa: &Isa,
+    order: Option<ByteOrder>,
+    (name, bytes): (Option<&str>, &'b [u8]),
+) -> Result<(&'b [u8], Vec<Section>), Failure> {
+    Ok(match FirmwareImage::of(isa, order, (name, bytes))? {
         Some(image) => (image.bytes, image.sections),
         None => (bytes, Vec::new()),
-    }
+    })
 }
 
 /// Image of a firmware file in memory, with its sections.
@@ -247,10 +255,21 @@ pub(super) struct FirmwareImage<'b> {
 
 impl<'b> FirmwareImage<'b> {
     /// Returns the image of a firmware file; `None` if the bytes are not a firmware file.
-    pub(super) fn of(isa: &Isa, order: Option<ByteOrder>, bytes: &'b [u8]) -> Option<FirmwareImage<'b>> {
-        let firmware = firmware(isa, order, bytes, Some(bytes.len() as u64))?;
+    ///
+    /// # Errors
+    /// If the bytes are a file of older microcode. `name` is its name in the message, if known.
+    pub(super) fn of(
+        isa: &Isa,
+        order: Option<ByteOrder>,
+        (name, bytes): (Option<&str>, &'b [u8]),
+    ) -> Result<Option<FirmwareImage<'b>>, Failure> {
+        let size = Some(bytes.len() as u64);
+        let Some(firmware) = firmware(isa, order, bytes, size) else {
+            return old_microcode::refuse(isa, name, bytes, size).map(|()| None);
+        };
         let image = bytes.get(WORD..).unwrap_or_default();
-        Some(FirmwareImage { firmware, bytes: image, sections: firmware.sections(isa, order, image) })
+        let sections = firmware.sections(isa, order, image);
+        Ok(Some(FirmwareImage { firmware, bytes: image, sections }))
     }
 }
 
@@ -291,20 +310,31 @@ pub(super) struct Image<'s> {
 
 impl<'s> Image<'s> {
     /// Reads the first words of a source and skips the header word if they are the beginning of a firmware file.
+    ///
+    /// # Errors
+    /// If the source cannot be read, or is a file of older microcode.
     pub(super) fn new(
         isa: &Isa,
         order: Option<ByteOrder>,
         source: &'s mut dyn Source,
-    ) -> Result<Image<'s>, StreamError> {
+    ) -> Result<Image<'s>, Failure> {
         let mut image =
             Image { head: Vec::new(), taken: 0, skipped: 0, firmware: None, sections: Vec::new(), source };
         if isa.fixed_bytes() != Some(WORD) {
             return Ok(image);
         }
-        let mut head = [0; HEAD * WORD];
+        let mut head = [0; old_microcode::HEAD * WORD];
         let length = fill(image.source, &mut head)?;
         let size = image.source.size();
         image.firmware = firmware(isa, order, head.get(..length).unwrap_or_default(), size);
+        if image.firmware.is_none() {
+            old_microcode::refuse(
+                isa,
+                Some(image.source.name()),
+                head.get(..length).unwrap_or_default(),
+                size,
+            )?;
+        }
         image.skipped = if image.firmware.is_some() { WORD as u64 } else { 0 };
         image.head = head.get(image.skipped as usize..length).unwrap_or_default().to_vec();
         if let Some(firmware) = image.firmware

@@ -79,7 +79,9 @@ fn sections(isaspec: &Isaspec, source: &mut dyn Source) -> Result<Lines, Failure
     let name = source.name().to_owned();
     let bytes = read_all(source)?;
     let isa = isaspec.compiled();
-    let Some(image) = FirmwareImage::of(isa, None, &bytes).filter(|image| !image.sections.is_empty()) else {
+    let Some(image) =
+        FirmwareImage::of(isa, None, (Some(&name), &bytes))?.filter(|image| !image.sections.is_empty())
+    else {
         return Err(Failure::Input {
             why: format!("{name}: this is not Adreno firmware with a jump table"),
             help: Some("pass files such as `a660_sqe.fw`".to_owned()),

@@ -116,7 +116,7 @@ impl CodeOperations for Isaspec {
         {
             return Ok(dis::captured::records(self, &options, &captured, visit));
         }
-        let (bytes, sections) = image_of(&self.isa, options.byte_order, bytes);
+        let (bytes, sections) = image_of(&self.isa, options.byte_order, (None, bytes))?;
         if !sections.is_empty() {
             let names = self.register_names();
             return Ok(dis::firmware::records(self, &options, (bytes, &sections), names, visit));
@@ -160,7 +160,8 @@ impl CodeOperations for Isaspec {
     fn explain(&self, subject: Subject<'_>) -> Result<Vec<Explanation>, Failure> {
         let words = match subject {
             Subject::Bytes(bytes) => {
-                let stream = Stream::new(&self.isa, image_of(&self.isa, None, bytes).0, None);
+                let (image, _) = image_of(&self.isa, None, (None, bytes))?;
+                let stream = Stream::new(&self.isa, image, None);
                 return Ok(stream.map(|instruction| self.explained(&instruction)).collect());
             }
             Subject::At(bytes, offset) => return explain_at(self, bytes, offset),

@@ -28,6 +28,7 @@ pub mod layout;
 mod loader;
 mod names;
 mod naming;
+mod old_microcode;
 mod pieces;
 mod program_statistics;
 pub mod prove;

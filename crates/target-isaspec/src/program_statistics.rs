@@ -11,6 +11,7 @@ use super::dis::captured::{chosen, has_captures, name, needs_capture, tell_captu
 use super::dis::firmware;
 use super::firmware::image_of;
 use super::flags::ProgramOptions;
+use super::old_microcode;
 use isaloom_engine::{DecodeResult, FieldSite, Instruction, Isa, Stream, Visit, Walk};
 use isaloom_schema::Fact;
 use isaloom_target::support::written::{Code, Sizes, open};
@@ -314,17 +315,17 @@ impl Programs {
             return Ok(Programs::Captured(captured, selected, name));
         }
         needs_capture(selected, &name)?;
-        Ok(Programs::Code(
-            match open(&mut peeked, Input::Recognised, Sizes::new(isaspec.compiled()), sink)? {
-                Code::Plain(mut source) => read_all(&mut source)?,
-                Code::Written(mut written) => {
-                    let code = read_all(&mut *written)?;
-                    written.report(sink);
-                    code
-                }
-                Code::Lines(source) => read_all(source)?,
-            },
-        ))
+        let code = match open(&mut peeked, Input::Recognised, Sizes::new(isaspec.compiled()), sink)? {
+            Code::Plain(mut source) => read_all(&mut source)?,
+            Code::Written(mut written) => {
+                let code = read_all(&mut *written)?;
+                written.report(sink);
+                code
+            }
+            Code::Lines(source) => read_all(source)?,
+        };
+        old_microcode::refuse(isaspec.compiled(), Some(&name), &code, Some(code.len() as u64))?;
+        Ok(Programs::Code(code))
     }
 }
 
@@ -368,6 +369,7 @@ pub(super) fn instruction_counts(
     sink: &mut dyn JobSink,
 ) -> Result<InstructionCounts, Failure> {
     let isa = isaspec.compiled();
+    let input = source.name().to_owned();
     let mut leaves = LeafCounts::new(isa);
     match Programs::read(isaspec, source, job.options.get::<ProgramOptions>().program, sink)? {
         Programs::Captured(captured, selected, name) => {
@@ -376,7 +378,7 @@ pub(super) fn instruction_counts(
             }
         }
         Programs::Code(code) => {
-            let (image, sections) = image_of(isa, None, &code);
+            let (image, sections) = image_of(isa, None, (Some(&input), &code))?;
             match sections.is_empty() {
                 true => leaves.add_all(Stream::new(isa, image, None)),
                 false => {

@@ -1,4 +1,4 @@
-//! Divides a program into parts, which become sections of an ELF file: the sections of Adreno firmware, one program of
+//! Divides a program into parts, which become sections of an ELF file: the sections of Adreno firmware, the programs of
 //! a capture, or the whole input.
 
 use super::Isaspec;
@@ -37,26 +37,33 @@ pub(super) fn layout(
                 sink.tell(Severity::Warning, format!("{input}: {fault}"));
             }
             let programs = chosen(&captured, program, &input)?;
-            let [(_, shader)] = programs[..] else {
-                let (why, help) = match programs.len() {
-                    0 => (format!("{input}: the capture has no programs"), None),
-                    count => {
-                        let help = "select one with `--program N`";
-                        (format!("{input}: the capture has {count} programs"), Some(help.to_owned()))
-                    }
-                };
-                return Err(Failure::Input { why, help });
-            };
-            let mut layout = ProgramLayout::whole(shader.code.clone(), ".text", machine::ISASPEC, about);
-            for part in &mut layout.parts {
-                part.name = format!(".text.{}", name(shader));
+            if programs.is_empty() {
+                return Err(Failure::Input {
+                    why: format!("{input}: the capture has no programs"),
+                    help: None,
+                });
+            }
+            let mut layout = ProgramLayout::whole(Vec::new(), ".text", machine::ISASPEC, about);
+            layout.parts.clear();
+            for (_, shader) in programs {
+                let start = layout.bytes.len();
+                layout.bytes.extend_from_slice(&shader.code);
+                // The next program begins at an instruction.
+                let size = layout.bytes.len().next_multiple_of(isa.unit_bytes());
+                layout.bytes.resize(size, 0);
+                layout.parts.push(ProgramPart {
+                    name: format!(".text.{}", name(shader)),
+                    range: start..size,
+                    address: Some(start as u64),
+                    is_code: true,
+                });
             }
             layout
         }
         None => {
             needs_capture(program, &input)?;
             let bytes = machine_code(&mut source, job, Sizes::new(isa), sink)?;
-            let parts = FirmwareImage::of(isa, order, &bytes).map(|image| {
+            let parts = FirmwareImage::of(isa, order, (Some(&input), &bytes))?.map(|image| {
                 let several = image.sections.len() > 1;
                 parts(image.bytes.len(), &image.sections, several)
             });

@@ -74,6 +74,24 @@ fn listed(bytes: &[u8], job: Job) -> Result<(String, Vec<String>), Failure> {
     Ok((String::from_utf8(sink.bytes.clone()).unwrap(), sink.messages().map(str::to_owned).collect()))
 }
 
+/// Each program of a capture is a part, which becomes a section of an ELF file. Programs follow each other.
+#[test]
+fn programs_of_a_capture_are_parts() {
+    let job = Job { input: Input::Recognised, ..Job::default() };
+    let mut source = Memory::new("game.rd", capture());
+    let found = isaspec().layout(&mut source, &job, &mut MemorySink::default()).unwrap();
+    let parts: Vec<_> = found
+        .parts
+        .iter()
+        .map(|part| (part.name.as_str(), part.range.clone(), part.address, part.is_code))
+        .collect();
+    assert_eq!(
+        parts,
+        [(".text.vs@0x100002000", 0..8, Some(0), true), (".text.fs@0x100003000", 8..24, Some(8), true),]
+    );
+    assert_eq!(found.bytes, code(&[END, JUMP | 1, END]));
+}
+
 #[test]
 fn capture_lists_the_programs_that_commands_load() {
     let job = Job { form: Form::Bare, labels: true, input: Input::Recognised, ..Job::default() };

@@ -2,7 +2,9 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
-use isaloom_target::{AsmJob, CodeOperations as _, Form, Job, Listing, Memory, MemorySink, Source, Verdict};
+use isaloom_target::{
+    AsmJob, CodeOperations as _, Failure, Form, Job, Listing, MeasureJob, Memory, MemorySink, Source, Verdict,
+};
 use isaloom_target_isaspec::{Isaspec, generation_of};
 use std::path::PathBuf;
 
@@ -164,6 +166,30 @@ fn records_of_firmware_have_sections_and_kinds() {
     assert_eq!((&entry["kind"], &entry["text"]), (&"data".into(), &".word packet_0x10".into()));
     assert_eq!(entry["section"], "BR");
     assert_eq!(records[3 + 136]["labels"].as_array().unwrap().len(), 127);
+}
+
+/// Microcode of series 2 to 4 has another instruction set, so each command refuses it and names the supported series.
+#[test]
+fn microcode_of_older_gpus_is_refused() {
+    let isaspec = small();
+    let pm4 = file(&[0x0022_5011, 0xc020_0400, 0, 0, 0x00a0_000a, 0, 0x01f3, 0, 0]);
+    let pfp = file(&[0x00c6_0400, 0x007e_424b, 0x00a0_0000, 0x007e_828b]);
+    let refused = |failure: Failure, what: &str| {
+        let Failure::Input { why, help: Some(help) } = failure else { panic!("{failure:?}") };
+        let expected =
+            format!("{what} of Adreno series 2 to 4, whose instruction set is not that of `small`");
+        assert!(why.ends_with(&expected) && help.contains("series 5"), "{why} {help}");
+    };
+    for (bytes, what) in [(pm4, "PM4 microcode (version 0x11)"), (pfp, "PFP microcode")] {
+        let source = || Memory::new("a225.fw", bytes.clone());
+        let sink = &mut MemorySink::default();
+        let mut listing = Listing::new(Job::default());
+        refused(isaspec.listing(&mut source(), &mut listing, sink).unwrap_err(), what);
+        refused(isaspec.layout(&mut source(), &Job::default(), sink).unwrap_err(), what);
+        refused(isaspec.measured(&mut source(), &MeasureJob::default(), sink).unwrap_err(), what);
+        let mut visit = |_| std::ops::ControlFlow::Continue(());
+        refused(isaspec.disassemble(&bytes, &Job::default(), &mut visit).unwrap_err(), what);
+    }
 }
 
 /// Reads the firmware files in the directory `ISALOOM_FIRMWARE`. For example, the Debian package firmware-qcom-soc
