@@ -39,7 +39,7 @@ pub(crate) struct Trace {
     pub(crate) unknown_label: Option<(usize, usize)>,
     /// Whether a display matched the whole line, but no word prints the line.
     pub(crate) unprintable: bool,
-    /// Text of a word that was printed instead of the line.
+    /// Text that the printer prints for the first word that was built from the line, if it differs from the line.
     pub(crate) nearest: Option<String>,
 }
 

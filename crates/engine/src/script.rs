@@ -105,8 +105,9 @@ impl Asserts {
     }
 }
 
-/// Steps of the plan that compute the text of an operation, and the leaf and scope in which to walk them. For an
-/// operation that enters a nested bitset, the step of its field.
+/// How to fill an empty entry of an operation's table: the steps of the plan that compute its text, and the leaf and
+/// scope in which to walk them. An operation that enters the script of a nested bitset has one step: the field with this
+/// bitset.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct CacheFill {
     pub(crate) steps: Steps,

@@ -6,7 +6,7 @@ use rustc_hash::FxHashMap;
 use std::hash::Hash;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Template of a field with the sort key of the field; the key of other templates is not used.
+/// Template of a JSON record, with a sort key. Only the key of a field's template is used, to order the fields.
 pub(super) type Sorted = (u32, Template);
 
 /// Templates that workers share. Clones share the same templates.

@@ -18,13 +18,13 @@ use std::ops::Range;
 /// ELF machine numbers of wrapped programs. Only the number of AMD is registered. The others are numbers of isaloom
 /// with the upper byte 0x15.
 pub mod machine {
-    /// Machine code of AMD GPUs: `EM_AMDGPU`.
+    /// Machine number of AMD code objects: `EM_AMDGPU`.
     pub const AMDGPU: u16 = 224;
-    /// Machine code of an isaspec description. The note in the file names the description.
+    /// Machine number of programs of an isaspec description. The note in the file names the description.
     pub const ISASPEC: u16 = 0x15a1;
-    /// Programs of Adreno a2xx and Xenos.
+    /// Machine number of programs of Adreno a2xx and Xenos.
     pub const A2XX: u16 = 0x15a2;
-    /// SPIR-V modules.
+    /// Machine number of SPIR-V modules.
     pub const SPIRV: u16 = 0x15a3;
 }
 

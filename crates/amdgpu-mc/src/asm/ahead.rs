@@ -20,7 +20,8 @@ const SHORT: usize = 1 << 16;
 /// first argument, in any order and on any threads.
 pub type Workers<'w> = dyn Fn(usize, &(dyn Fn(usize) + Sync)) + 'w;
 
-/// Statement of a line and its result; `None` if the line has no instruction.
+/// Text of a line's statement, and the result of assembling it without regard to other lines; `None` if the line has no
+/// instruction.
 type Made<'t> = Option<(&'t str, StandaloneStatement)>;
 
 /// Instructions of one round of lines, assembled ahead of the current line.

@@ -49,7 +49,7 @@ pub enum RoundTripStatus {
         /// The two words; the second one may belong to another instruction.
         witness: Witness,
         /// Mask of the bits that the text leaves unspecified: words of this instruction with the same text differ in
-        /// these bits. 0 if the other word belongs to another instruction.
+        /// these bits. 0 if the second word of `witness` belongs to another instruction.
         unspecified: u128,
     },
     /// Undecided, with the reason.

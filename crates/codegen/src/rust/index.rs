@@ -14,8 +14,8 @@ pub(super) const MANY: u16 = u16::MAX - 1;
 const FIRST: u32 = 11;
 const SECOND: u32 = 8;
 
-/// Maximum number of runs of bits that are tried in combination with another run, as the bits that select a leaf.
-const TRIED: usize = 24;
+/// Maximum number of runs of each width that are tried as one of the two runs that select a leaf.
+const TRIED_PER_WIDTH: usize = 6;
 
 /// Index of leaves. The bits from `low` on select a step. The bits that this step names, plus its first entry, are the
 /// index of the leaf number in `ends`.
@@ -188,7 +188,7 @@ fn telling_apart(leaves: &[Leaf]) -> Bits {
     // A short run alone distinguishes fewer pairs than a long one, but may be better in combination with a second run.
     let mut tried: Vec<Run> = Vec::new();
     for of_width in 1..=SECOND {
-        tried.extend(runs.iter().map(|r| r.1).filter(|run| run.width == of_width).take(TRIED / 4));
+        tried.extend(runs.iter().map(|r| r.1).filter(|run| run.width == of_width).take(TRIED_PER_WIDTH));
     }
     for a in tried {
         for &(_, b) in runs.iter().filter(|(_, b)| a.width + b.width <= most && a.mask() & b.mask() == 0) {
@@ -201,7 +201,7 @@ fn telling_apart(leaves: &[Leaf]) -> Bits {
     found
 }
 
-/// Returns all runs of at most `most` bits whose first and last bits are in a mask.
+/// Returns all runs of at most `most` and at most [`SECOND`] bits whose first and last bits are in a mask.
 fn runs(mask: u128, most: u32) -> impl Iterator<Item = Run> {
     let bits = move || (0..128).filter(move |bit| mask >> bit & 1 != 0);
     let widths = move |low| bits().filter(move |high| (low..low + most.min(SECOND)).contains(high));

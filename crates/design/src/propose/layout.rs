@@ -108,9 +108,9 @@ struct Rank {
     still: u32,
     /// Number of fields that are not inherited from the parent.
     borrowed: usize,
-    /// Whether a leaf provides the fields. If the parent's fields alone explain the words equally well, they are
-    /// preferred as the simplest explanation.
-    neighbour: bool,
+    /// Whether a leaf below the parent provides fields. Of two explanations that are otherwise equal, the one with only
+    /// the parent's fields is preferred.
+    of_leaf: bool,
 }
 
 fn rank(
@@ -119,7 +119,7 @@ fn rank(
     taken: &[Place],
     changing: u128,
     words: &[u128],
-    neighbour: bool,
+    of_leaf: bool,
 ) -> Rank {
     let covered = taken.iter().fold(0, |mask, place| mask | place.range.mask());
     let wrong =
@@ -131,7 +131,7 @@ fn rank(
         unexplained: wrong.count() * 100 / words.len().max(1),
         still,
         borrowed: of_others.count(),
-        neighbour,
+        of_leaf,
     }
 }
 
