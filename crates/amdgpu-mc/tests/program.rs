@@ -218,8 +218,7 @@ fn carries_and_masks_need_no_wait_states() {
                 "{second}"
             );
         }
-        let found =
-            setup.findings_in_text(&format!("{first}\nv_add_f32_e64 v3, s4, v5\ns_endpgm\n"));
+        let found = setup.findings_in_text(&format!("{first}\nv_add_f32_e64 v3, s4, v5\ns_endpgm\n"));
         assert_eq!(found.len(), 1, "{found:?}");
     }
 }
