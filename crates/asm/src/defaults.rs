@@ -25,7 +25,7 @@ pub(crate) struct Defaults {
 
 impl Defaults {
     pub(crate) fn of(&self, isa: &Compiled, program: ProgramId) -> &[DefaultBits] {
-        let all = self.programs.get_or_init(|| isa.programs().iter().map(|_| OnceLock::new()).collect());
+        let all = self.programs.get_or_init(|| isa.programs().map(|_| OnceLock::new()).collect());
         let own = all.get(program.index());
         own.map_or(&[], |own| own.get_or_init(|| defaults(isa.model(), isa.program(program).leaf)))
     }

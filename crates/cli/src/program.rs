@@ -2,13 +2,14 @@
 //! the manual page are generated from the definition of the command line that also parses it.
 
 use crate::alias;
-use crate::cli::{Context, Error, with_flags, with_joined_files};
+use crate::cli::{Context, Error, Wanted, with_arguments, with_flags, with_joined_files};
 use crate::commands::{Command, GROUPS};
 use clap::{Arg, ArgAction, CommandFactory as _, FromArgMatches as _, Parser};
 use isaloom_host::{ColorChoice, ExitCode, Verbosity, ended, parser_error};
 use isaloom_host::{allow_imports_outside, writes_over};
 use std::ffi::OsString;
 use std::path::PathBuf;
+use std::rc::Rc;
 
 /// Name of the program in help and messages.
 const NAME: &str = "isaloom";
@@ -76,9 +77,11 @@ Examples:
   isaloom explain --spec ir3.xml --gpu 600 -x 40104002_0c210001
   isaloom check --spec ir3.xml";
 
-/// Returns the definition of the command line. The wanted commands have their target-specific flags.
-fn definition(wanted: impl Fn(&str) -> bool) -> clap::Command {
-    let definition = with_flags(Cli::command(), &wanted).disable_help_subcommand(true);
+/// Returns the definition of the command line. Only the wanted commands have arguments.
+fn definition(wanted: impl Fn(&str) -> bool + 'static) -> clap::Command {
+    let wanted: Wanted = Rc::new(wanted);
+    let definition = with_arguments(Rc::clone(&wanted), Cli::command);
+    let definition = with_flags(definition, &*wanted).disable_help_subcommand(true);
     let template = format!(
         "{{about-with-newline}}\n{{usage-heading}} {{usage}}\n\n{}{}\n{{options}}{{after-help}}",
         grouped(&definition),
@@ -151,7 +154,8 @@ pub(crate) fn run(args: impl Iterator<Item = OsString>) -> ExitCode {
         return parser_error(version);
     }
     let args = with_joined_files(args);
-    let parsed = definition(|command| args.iter().any(|arg| arg == command))
+    let words = args.clone();
+    let parsed = definition(move |command| words.iter().any(|word| word == command))
         .try_get_matches_from(&args)
         .and_then(|matches| Cli::from_arg_matches(&matches).map(|cli| (cli, matches)));
     let (cli, matches) = match parsed {

@@ -1,6 +1,6 @@
 //! Chooses the instruction set of a command from its arguments and inputs, and opens it.
 
-pub(crate) use isaloom_host::{Disk, kept, registry};
+pub(crate) use isaloom_host::{Disk, extensions, kept, registry};
 
 use crate::cli::shared::{DescriptionArgs, TargetArgs};
 use crate::cli::{Context, Error, Status};
@@ -150,7 +150,7 @@ impl SelectedTarget {
         set_flags(target, operation, &mut options, context)?;
         // Registered files that extend the target, such as SPIR-V grammars, are added before the files from the command
         // line, which take precedence.
-        Registry::with(kept()).extend(target, &mut options.open_options.options);
+        Registry::with(extensions(target)).extend(target, &mut options.open_options.options);
         Ok(options)
     }
 

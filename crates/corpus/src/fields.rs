@@ -75,7 +75,7 @@ pub(crate) struct Bucket {
 
 impl Fields {
     pub(crate) fn new(isa: &Isa) -> Fields {
-        let programs = isa.compiled().programs().iter().map(|_| None).collect();
+        let programs = isa.compiled().programs().map(|_| None).collect();
         Fields { isa: isa.clone(), programs, frames: Frames::new(0) }
     }
 

@@ -7,6 +7,7 @@ use crate::code::{
 use crate::frames::{Frames, Scopes};
 use crate::mixed_size_tree::{ByOrder, Hierarchies, LeafRef, MixedSizeTree};
 use crate::note::CompileNote;
+use crate::programs::Programs;
 use crate::selection::{DecodeResult, Selection};
 use alloc::boxed::Box;
 use alloc::sync::Arc;
@@ -23,7 +24,7 @@ pub struct Compiled {
     /// Trees over the leaves of all instruction roots, one per byte order. Only used if instructions differ in size.
     pub(crate) heads: ByOrder,
     pub(crate) slots: Box<[Slot]>,
-    pub(crate) programs: Box<[Program]>,
+    pub(crate) programs: Programs,
     pub(crate) enums: Box<[EnumTable]>,
     pub(crate) text: Box<str>,
     pub(crate) notes: Box<[CompileNote]>,
@@ -65,12 +66,12 @@ impl Compiled {
     /// Never for an id of this description.
     #[inline]
     pub fn program(&self, id: ProgramId) -> &Program {
-        &self.programs[id.index()]
+        self.programs.get(id.index())
     }
 
     /// Returns all programs, including the programs of nested leaves.
-    pub fn programs(&self) -> &[Program] {
-        &self.programs
+    pub fn programs(&self) -> impl ExactSizeIterator<Item = &Program> {
+        self.programs.iter()
     }
 
     /// Returns the string tables of all enums that fields print, by index.

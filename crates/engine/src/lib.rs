@@ -74,6 +74,7 @@ mod planned;
 mod prepare;
 mod print;
 mod print_visitor;
+mod programs;
 mod remark;
 mod run;
 mod script;

@@ -76,6 +76,7 @@ fn corrupted_bytes_are_rejected_or_harmless() {
     let model = common::model(&path);
     let isa = Isa::compile(model.clone(), Generation(2)).unwrap();
     let (bytes, words) = (to_bytes(&isa).unwrap(), words(&isa, 100));
+    let programs = isa.compiled().programs().len();
     for end in 0..bytes.len() {
         assert!(from_bytes(&bytes[..end], model.sources().clone()).is_none(), "cut at {end}");
     }
@@ -88,8 +89,10 @@ fn corrupted_bytes_are_rejected_or_harmless() {
             None => refused += 1,
             Some(isa) => {
                 taken += 1;
-                // Printing with the changed description must terminate.
+                // Printing with the changed description must terminate, and all programs and entries must load.
                 texts(&isa, &words);
+                let loaded = isa.compiled().programs().filter(|it| isa.model().bitset(it.leaf).size > 0);
+                assert_eq!(loaded.count(), programs);
             }
         }
     }

@@ -40,7 +40,7 @@ pub use output::Output;
 pub use part::{write_part, write_whole};
 pub use project::{Found, project, project_above};
 pub use side_files::SideFiles;
-pub use store::{Disk, allow_imports_outside, forget, keep, kept};
+pub use store::{Disk, allow_imports_outside, extensions, forget, keep, kept};
 pub use tree::{differing, write_files, writes_over};
 #[cfg(feature = "terminal")]
 pub use {

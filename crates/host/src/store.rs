@@ -2,7 +2,7 @@
 
 use crate::error::reason;
 use crate::{Error, folders, head_of_file, is_regular, read_file, write_whole};
-use isaloom_target::{Files, unpacked};
+use isaloom_target::{Files, TargetRef, unpacked};
 use isaloom_target_amd::{Gpus, architecture};
 use isaloom_target_isaspec::imports;
 use isaloom_targets::{Addition, ISASPEC, RegisteredDescription, TARGETS, name_of_file};
@@ -134,21 +134,28 @@ pub fn forget(name: &str) -> Result<(), Error> {
 
 /// Returns all descriptions that the user registered, sorted by name.
 pub fn kept() -> Vec<RegisteredDescription> {
-    folders::data().map(|folder| in_folder(&folder.join("specs"))).unwrap_or_default()
+    folders::data().map(|folder| in_folder(&folder.join("specs"), |_| true)).unwrap_or_default()
 }
 
-/// Returns the descriptions in a directory, sorted by name. Files whose names are not UTF-8 are skipped, because a
-/// registered name is UTF-8.
-pub(crate) fn in_folder(folder: &Path) -> Vec<RegisteredDescription> {
-    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
-    let mut kept: Vec<RegisteredDescription> = entries.filter_map(|entry| of_file(&entry.path())).collect();
+/// Returns the registered files whose names are those of extensions of a target, such as SPIR-V grammars.
+pub fn extensions(target: TargetRef) -> Vec<RegisteredDescription> {
+    let Some((extension, folder)) = target.extension.as_ref().zip(folders::data()) else { return Vec::new() };
+    in_folder(&folder.join("specs"), |path| path.to_str().is_some_and(extension.is))
+}
+
+/// Returns the descriptions in a directory whose paths are wanted, sorted by name. Files whose names are not UTF-8 are
+/// skipped, because a registered name is UTF-8.
+fn in_folder(folder: &Path, is_wanted: impl Fn(&Path) -> bool) -> Vec<RegisteredDescription> {
+    let paths = std::fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+    let mut kept: Vec<RegisteredDescription> =
+        paths.filter(|path| is_wanted(path)).filter_map(|path| of_file(&path)).collect();
     kept.sort_by(|a, b| a.name.cmp(&b.name));
     kept
 }
 
 /// Returns the descriptions in a directory that are not imported by another description.
 pub(crate) fn whole_in_folder(folder: &Path) -> Vec<RegisteredDescription> {
-    let mut kept = in_folder(folder);
+    let mut kept = in_folder(folder, |_| true);
     let texts = kept.iter().filter(|kept| kept.target == ISASPEC);
     let texts: Vec<String> = texts
         .filter_map(|kept| {

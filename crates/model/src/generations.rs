@@ -12,13 +12,13 @@ use alloc::vec::Vec;
 /// first change represents all generations before this change; without any change, the result is 0.
 pub(crate) fn generations(model: &Model) -> Vec<u32> {
     let roots: BTreeSet<_> = model.instructions.iter().map(|i| i.root).collect();
-    let all = || model.bitsets.iter().filter(|b| !b.gens.is_empty());
+    let all = || model.entries().bitsets.iter().filter(|b| !b.gens.is_empty());
     let of_instructions = |b: &&Bitset| b.is_leaf() && (roots.is_empty() || roots.contains(&b.root));
     let first = all().filter(of_instructions).map(|b| b.gens.min).min().unwrap_or(0);
     let last = all().filter(of_instructions).map(|b| b.gens.max).max().unwrap_or(u32::MAX);
     let mut found: Vec<u32> =
         all().flat_map(|b| [Some(b.gens.min), b.gens.max.checked_add(1)]).flatten().collect();
-    found.extend(model.exprs.iter().flat_map(changes));
+    found.extend(model.entries().exprs.iter().flat_map(changes));
     found.retain(|&g| g > first && g <= last);
     found.sort_unstable();
     found.dedup();

@@ -47,6 +47,7 @@ extern crate alloc;
 mod bitset;
 mod builder;
 mod encoding;
+mod entries;
 mod expr;
 mod few;
 mod field;
@@ -64,8 +65,9 @@ mod template;
 mod views;
 
 pub use bitset::{Allow, Assert, Bitset, Case, Encode, EncodeMap, PatternPiece};
-pub use builder::{Builder, Fault, Hierarchies, Instructions, Kind, Mark, User};
+pub use builder::{Builder, Fault, Hierarchies, Instructions, Kind, User};
 pub use encoding::{Encoded, Encoding, Needed};
+pub use entries::{Counts, Entries};
 pub use expr::{BinaryOp, CType, Expr, ExprNode, Node, NodeId, UNREADABLE, UnaryOp};
 pub use few::Few;
 pub use field::{Enum, EnumValue, Field, FieldSource, FieldType, Param, Piece};

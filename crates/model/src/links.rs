@@ -56,7 +56,7 @@ impl Model {
         let mut all = Links { links: Vec::new(), complete: true };
         names.uses(|asked| names.link(&asked, &mut all));
         let Links { mut links, complete } = all;
-        links.extend(&self.links);
+        links.extend(&self.entries().links);
         let room = links.len() <= MAX_LINKS;
         links.truncate(MAX_LINKS);
         // The sort is stable, so the nearest definition of each use stays first.
@@ -82,12 +82,12 @@ impl Model {
     /// Returns the span of a definition's name; `None` for a file.
     pub fn name_span(&self, definition: Definition) -> Option<Span> {
         match definition {
-            Definition::Bitset(id) => self.bitsets.get(id.index()).map(|b| b.span),
-            Definition::Field(id) => self.fields.get(id.index()).map(|f| f.span),
-            Definition::Param(id, n) => self.fields.get(id.index())?.params.get(n).map(|p| p.span),
-            Definition::Enum(id) => self.enums.get(id.index()).map(|e| e.span),
-            Definition::Expr(id) => self.exprs.get(id.index()).map(|e| e.span),
-            Definition::Template(n) => self.templates.get(n).map(|t| t.span),
+            Definition::Bitset(id) => self.entries().bitsets.get(id.index()).map(|b| b.span),
+            Definition::Field(id) => self.entries().fields.get(id.index()).map(|f| f.span),
+            Definition::Param(id, n) => self.entries().fields.get(id.index())?.params.get(n).map(|p| p.span),
+            Definition::Enum(id) => self.entries().enums.get(id.index()).map(|e| e.span),
+            Definition::Expr(id) => self.entries().exprs.get(id.index()).map(|e| e.span),
+            Definition::Template(n) => self.entries().templates.get(n).map(|t| t.span),
             Definition::File(_) => None,
         }
     }
@@ -95,11 +95,11 @@ impl Model {
     /// Returns the span of a whole definition; for a param, the span of its name; for a file, its whole text.
     pub fn element(&self, definition: Definition) -> Option<Span> {
         match definition {
-            Definition::Bitset(id) => self.bitsets.get(id.index()).map(|b| b.element),
-            Definition::Field(id) => self.fields.get(id.index()).map(|f| f.element),
-            Definition::Enum(id) => self.enums.get(id.index()).map(|e| e.element),
-            Definition::Expr(id) => self.exprs.get(id.index()).map(|e| e.element),
-            Definition::Template(n) => self.templates.get(n).map(|t| t.element),
+            Definition::Bitset(id) => self.entries().bitsets.get(id.index()).map(|b| b.element),
+            Definition::Field(id) => self.entries().fields.get(id.index()).map(|f| f.element),
+            Definition::Enum(id) => self.entries().enums.get(id.index()).map(|e| e.element),
+            Definition::Expr(id) => self.entries().exprs.get(id.index()).map(|e| e.element),
+            Definition::Template(n) => self.entries().templates.get(n).map(|t| t.element),
             Definition::File(id) => self.sources.file(id).map(|f| Span::new(id, 0, f.text().len())),
             param @ Definition::Param(..) => self.name_span(param),
         }
@@ -266,7 +266,7 @@ impl<'m> Names<'m> {
 
 /// Returns, for each bitset, its number in a preorder traversal and its number of descendants.
 fn order(model: &Model) -> Vec<(u32, u32)> {
-    let mut order = alloc::vec![(0u32, 0u32); model.bitsets.len()];
+    let mut order = alloc::vec![(0u32, 0u32); model.bitsets().len()];
     let mut next = 0u32;
     for (root, _) in model.roots() {
         // Path from the root to the current bitset. Each element has the number of its children that were visited.

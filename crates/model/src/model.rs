@@ -1,8 +1,7 @@
 //! Model of an instruction set: lists of its entries, and its instruction roots.
 
-use crate::{
-    Allow, Bitset, BitsetId, Enum, EnumId, Expr, ExprId, Field, FieldId, FieldType, Link, TemplateText,
-};
+use crate::entries::{Entries, LazyEntries};
+use crate::{Allow, Bitset, BitsetId, Enum, EnumId, Expr, ExprId, Field, FieldId, FieldType, TemplateText};
 use alloc::string::String;
 use alloc::vec::Vec;
 use isaloom_bits::Pattern;
@@ -20,24 +19,13 @@ use isaloom_source::SourceMap;
 pub struct Model {
     pub(crate) name: String,
     pub(crate) sources: SourceMap,
-    pub(crate) bitsets: Vec<Bitset>,
-    pub(crate) fields: Vec<Field>,
-    /// Leaves of all hierarchies, sorted by root and then by id.
-    pub(crate) leaves: Vec<BitsetId>,
-    /// For each field, the bitset that declares it and the index of the case; `None` if no case declares the field.
-    pub(crate) owners: Vec<Option<(BitsetId, u32)>>,
-    pub(crate) enums: Vec<Enum>,
-    pub(crate) exprs: Vec<Expr>,
-    pub(crate) templates: Vec<TemplateText>,
+    pub(crate) entries: LazyEntries,
     pub(crate) instructions: Vec<InstructionRoot>,
     pub(crate) byte_order: ByteOrder,
     pub(crate) unit: u32,
     pub(crate) match_policy: MatchPolicy,
     pub(crate) text_form: TextForm,
     pub(crate) generations: Vec<u32>,
-    pub(crate) allows: Vec<Allow>,
-    /// Links of names that the reader resolved. [`Model::links`] adds the uses of field names.
-    pub(crate) links: Vec<Link>,
 }
 
 /// Root of a hierarchy whose words are instructions.
@@ -115,7 +103,7 @@ macro_rules! arena {
         /// Never panics for ids of this model; ids of another model may be out of range.
         #[inline]
         pub fn $one(&self, id: $id) -> &$entry {
-            &self.$all[id.index()]
+            &self.entries().$all[id.index()]
         }
     };
 }
@@ -125,6 +113,11 @@ impl Model {
     arena!(field, fields, FieldId, Field, "field");
     arena!(enumeration, enums, EnumId, Enum, "enum");
     arena!(expr, exprs, ExprId, Expr, "expression");
+
+    #[inline]
+    pub(crate) fn entries(&self) -> &Entries {
+        self.entries.get()
+    }
 
     /// Returns the name of the description: for isaspec, the file name without directory and extension; for AMD, the
     /// architecture.
@@ -148,7 +141,7 @@ impl Model {
 
     /// Returns the named templates (`<template>`). Displays already contain their text.
     pub fn templates(&self) -> &[TemplateText] {
-        &self.templates
+        &self.entries().templates
     }
 
     /// Returns the instruction roots, in the order in which they are tried.
@@ -192,7 +185,7 @@ impl Model {
 
     /// Returns the `<allow>` elements that apply to the whole description.
     pub fn allows(&self) -> &[Allow] {
-        &self.allows
+        &self.entries().allows
     }
 
     /// Returns the model with another [`match_policy`](Model::match_policy).

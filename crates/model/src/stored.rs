@@ -1,82 +1,88 @@
 //! Serializable form of a model.
 
-use crate::{
-    Allow, Bitset, Builder, ByteOrder, Enum, Expr, Field, InstructionRoot, Instructions, Link, MatchPolicy,
-    Model, TemplateText, TextForm,
-};
-use alloc::borrow::Cow;
+use crate::builder::check;
+use crate::entries::{Counts, Entries, LazyEntries};
+use crate::limits::{MAX_ENTRIES, MAX_WORD_BITS};
+use crate::{ByteOrder, InstructionRoot, MatchPolicy, Model, TextForm};
+use alloc::string::String;
 use alloc::vec::Vec;
 use isaloom_source::SourceMap;
 
-/// All data of a model except the contents of its source files, in a form that serde can serialize.
+/// Data of a model except its entries and the contents of its source files. The [`Entries`] are serialized separately,
+/// so that they can be deserialized when they are first used.
 #[derive(Clone, Debug, serde::Serialize, serde::Deserialize)]
-pub struct Stored<'m> {
-    name: Cow<'m, str>,
-    bitsets: Cow<'m, [Bitset]>,
-    fields: Cow<'m, [Field]>,
-    enums: Cow<'m, [Enum]>,
-    exprs: Cow<'m, [Expr]>,
-    templates: Cow<'m, [TemplateText]>,
-    instructions: Cow<'m, [InstructionRoot]>,
+pub struct Stored {
+    name: String,
+    counts: Counts,
+    instructions: Vec<InstructionRoot>,
     byte_order: ByteOrder,
     unit: u32,
     match_policy: MatchPolicy,
     text_form: TextForm,
-    generations: Cow<'m, [u32]>,
-    allows: Cow<'m, [Allow]>,
-    links: Cow<'m, [Link]>,
+    generations: Vec<u32>,
 }
 
 impl Model {
-    /// Returns the data of the model without the contents of its source files.
-    pub fn stored(&self) -> Stored<'_> {
-        Stored {
-            name: Cow::Borrowed(&self.name),
-            bitsets: Cow::Borrowed(&self.bitsets),
-            fields: Cow::Borrowed(&self.fields),
-            enums: Cow::Borrowed(&self.enums),
-            exprs: Cow::Borrowed(&self.exprs),
-            templates: Cow::Borrowed(&self.templates),
-            instructions: Cow::Borrowed(&self.instructions),
+    /// Returns the data of the model without the contents of its source files, in two parts.
+    pub fn stored(&self) -> (Stored, &Entries) {
+        let stored = Stored {
+            name: self.name.clone(),
+            counts: self.entries().counts(),
+            instructions: self.instructions.clone(),
             byte_order: self.byte_order,
             unit: self.unit,
             match_policy: self.match_policy,
             text_form: self.text_form,
-            generations: Cow::Borrowed(&self.generations),
-            allows: Cow::Borrowed(&self.allows),
-            links: Cow::Borrowed(&self.links),
-        }
+            generations: self.generations.clone(),
+        };
+        (stored, self.entries())
     }
 }
 
-impl Stored<'_> {
-    /// Recreates the model; `sources` are the files from which it was read. Its entries are checked as in a builder.
-    /// Returns `None` if one of them is invalid.
-    pub fn model(self, sources: SourceMap) -> Option<Model> {
-        let mut builder = Builder::new(self.name, sources);
-        builder.reserve(self.bitsets.len(), self.fields.len());
-        self.bitsets.into_owned().into_iter().for_each(|bitset| {
-            builder.bitset(bitset);
-        });
-        self.fields.into_owned().into_iter().for_each(|field| {
-            builder.field(field);
-        });
-        self.enums.into_owned().into_iter().for_each(|of| {
-            builder.enumeration(of);
-        });
-        self.exprs.into_owned().into_iter().for_each(|expr| {
-            builder.expr(expr);
-        });
-        builder.templates(self.templates.into_owned());
-        builder.allows(self.allows.into_owned());
-        self.links.iter().for_each(|&link| builder.link(link));
-        builder.match_policy(self.match_policy);
-        let (model, faults) = builder.finish(Instructions {
-            roots: self.instructions.into_owned(),
-            unit: self.unit,
-            byte_order: self.byte_order,
-            generations: Vec::from(self.generations),
-        });
-        faults.is_empty().then(|| model.with_text_form(self.text_form))
+impl Stored {
+    /// Returns the number of entries of each kind.
+    pub fn counts(&self) -> Counts {
+        self.counts
+    }
+
+    /// Recreates the model; `sources` are the files from which it was read. Returns `None` if the data is invalid.
+    ///
+    /// `load` deserializes the entries when they are first used. They are checked as in a builder. If they are invalid
+    /// or their number is wrong, the model has entries without contents instead.
+    pub fn model(
+        self,
+        sources: SourceMap,
+        load: impl Fn() -> Option<Entries> + Send + Sync + 'static,
+    ) -> Option<Model> {
+        let Stored { name, counts, instructions, byte_order, unit, match_policy, text_form, generations } =
+            self;
+        let Counts { bitsets, fields, enums, exprs } = counts;
+        let are_valid = [bitsets, fields, enums, exprs].iter().all(|&count| count <= MAX_ENTRIES)
+            && instructions.iter().all(|entry| entry.root.index() < bitsets)
+            && (8..=MAX_WORD_BITS).contains(&unit)
+            && unit.is_multiple_of(8)
+            && !generations.is_empty();
+        if !are_valid {
+            return None;
+        }
+        let files = sources.files().count();
+        let checked = move || {
+            let (mut entries, mut faults) =
+                (load().filter(|entries| entries.counts() == counts)?, Vec::new());
+            check(&mut entries, files, &mut faults);
+            faults.is_empty().then_some(entries)
+        };
+        let entries = LazyEntries::deferred(move || checked().unwrap_or_else(|| Entries::blank(counts)));
+        Some(Model {
+            name,
+            sources,
+            entries,
+            instructions,
+            byte_order,
+            unit,
+            match_policy,
+            text_form,
+            generations,
+        })
     }
 }

@@ -33,28 +33,28 @@ impl Model {
     pub fn bitsets(
         &self,
     ) -> impl DoubleEndedIterator<Item = (BitsetId, &Bitset)> + ExactSizeIterator + Clone {
-        self.bitsets.iter().enumerate().map(|(i, b)| (BitsetId::from_index(i), b))
+        self.entries().bitsets.iter().enumerate().map(|(i, b)| (BitsetId::from_index(i), b))
     }
 
     /// Returns all fields of all cases with their ids.
     pub fn fields(&self) -> impl DoubleEndedIterator<Item = (FieldId, &Field)> + ExactSizeIterator + Clone {
-        self.fields.iter().enumerate().map(|(i, f)| (FieldId::from_index(i), f))
+        self.entries().fields.iter().enumerate().map(|(i, f)| (FieldId::from_index(i), f))
     }
 
     /// Returns all enums with their ids.
     pub fn enums(&self) -> impl DoubleEndedIterator<Item = (EnumId, &Enum)> + ExactSizeIterator + Clone {
-        self.enums.iter().enumerate().map(|(i, e)| (EnumId::from_index(i), e))
+        self.entries().enums.iter().enumerate().map(|(i, e)| (EnumId::from_index(i), e))
     }
 
     /// Returns all expressions, named and inline, with their ids.
     pub fn exprs(&self) -> impl DoubleEndedIterator<Item = (ExprId, &Expr)> + ExactSizeIterator + Clone {
-        self.exprs.iter().enumerate().map(|(i, e)| (ExprId::from_index(i), e))
+        self.entries().exprs.iter().enumerate().map(|(i, e)| (ExprId::from_index(i), e))
     }
 
     /// Returns the bitset and the case that declare a field; `None` if no case declares it.
     pub fn owner(&self, field: FieldId) -> Option<(BitsetId, &Case)> {
-        let (bitset, case) = (*self.owners.get(field.index())?)?;
-        Some((bitset, self.bitsets.get(bitset.index())?.cases.get(case as usize)?))
+        let (bitset, case) = (*self.entries().owners.get(field.index())?)?;
+        Some((bitset, self.entries().bitsets.get(bitset.index())?.cases.get(case as usize)?))
     }
 
     /// Returns the roots of all hierarchies.
@@ -65,9 +65,9 @@ impl Model {
     /// Returns the leaves of a hierarchy, in document order; `root` is its root.
     pub fn leaves(&self, root: BitsetId) -> impl DoubleEndedIterator<Item = (BitsetId, &Bitset)> {
         let root_of = |id: &BitsetId| self.bitset(*id).root;
-        let start = self.leaves.partition_point(|id| root_of(id) < root);
-        let end = self.leaves.partition_point(|id| root_of(id) <= root);
-        self.leaves[start..end].iter().map(|&id| (id, self.bitset(id)))
+        let start = self.entries().leaves.partition_point(|id| root_of(id) < root);
+        let end = self.entries().leaves.partition_point(|id| root_of(id) <= root);
+        self.entries().leaves[start..end].iter().map(|&id| (id, self.bitset(id)))
     }
 
     /// Returns whether the words of the root are instructions.
@@ -80,7 +80,7 @@ impl Model {
         let mut next = Some(id);
         core::iter::from_fn(move || {
             let id = next?;
-            let bitset = self.bitsets.get(id.index())?;
+            let bitset = self.entries().bitsets.get(id.index())?;
             next = bitset.parent;
             Some((id, bitset))
         })

@@ -110,7 +110,7 @@ impl Place {
     /// Returns a location with only the file and the line; `None` if the file of the span is not in `files`.
     pub fn line_of(files: &SourceMap, span: Span) -> Option<Place> {
         let file = files.file(span.file)?;
-        let line = file.position(span.start).line;
+        let line = file.line_of(span.start);
         Some(Place { file: file.name().to_owned(), line, ..Place::default() })
     }
 }

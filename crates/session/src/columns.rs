@@ -97,7 +97,7 @@ impl Batch {
         let (mut names, mut of_program, mut word) = (Vec::new(), Vec::new(), None);
         if let Some(isa) = compiled(handle) {
             let texts: Vec<&str> =
-                isa.compiled().programs().iter().map(|program| isa.compiled().text(program.name)).collect();
+                isa.compiled().programs().map(|program| isa.compiled().text(program.name)).collect();
             names = texts.iter().map(|&name| name.to_owned()).collect();
             names.sort();
             names.dedup();

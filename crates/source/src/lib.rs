@@ -35,7 +35,7 @@ mod wording;
 pub use cap::{MORE_FINDINGS, MOST_OF_A_KIND, listed};
 pub use diagnostic::{Diagnostic, Effect, Fix, Label, Rule, Severity, Subject, SubjectKind, has_errors};
 pub use escape::{is_unsafe_in_text, visible, visible_in_listing, visible_lines};
-pub use map::{FileId, Position, SourceFile, SourceMap, Span, Utf16Position};
+pub use map::{FileId, Lines, Position, SourceFile, SourceMap, Span, Utf16Position};
 pub use render::{Rendered, render};
 pub use sink::ByteSink;
 pub use suggest::{edit_distance, nearest};

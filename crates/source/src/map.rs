@@ -75,11 +75,13 @@ enum Contents {
 struct Deferred {
     load: Box<dyn Fn() -> Arc<str> + Send + Sync>,
     text: OnceBox<Arc<str>>,
+    lines: Box<dyn Fn() -> Option<Lines> + Send + Sync>,
 }
 
 /// Line table of a file, for the conversion of offsets to lines.
-#[derive(Clone)]
-struct Lines {
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Lines {
     /// Byte offset of the start of each line.
     starts: Vec<u32>,
     /// Whether the text is ASCII. If true, columns can be computed from byte offsets without reading the text.
@@ -125,10 +127,12 @@ impl SourceFile {
         Arc::clone(self.contents.text())
     }
 
-    fn lines(&self) -> &Lines {
-        self.lines.get_or_init(|| {
-            let text = self.text();
-            Box::new(Lines { starts: line_starts(text), ascii: text.is_ascii() })
+    /// Returns the line table.
+    pub fn lines(&self) -> &Lines {
+        let of_text = || Lines { starts: line_starts(self.text()), ascii: self.text().is_ascii() };
+        self.lines.get_or_init(|| match &self.contents {
+            Contents::Deferred(of) => Box::new((of.lines)().unwrap_or_else(of_text)),
+            Contents::Given(_) => Box::new(of_text()),
         })
     }
 
@@ -219,14 +223,16 @@ impl SourceMap {
         self.push(name.into(), Contents::Given(text.into()))
     }
 
-    /// Adds a file whose text is loaded by `load` when it is first used. Several threads may call `load` at the same
-    /// time; all calls must return equal texts.
+    /// Adds a file whose text is loaded by `load` when it is first used, and its line table by `lines`. If `lines`
+    /// returns `None`, the table is computed from the text. Several threads may call the functions at the same time;
+    /// all calls must return equal values.
     pub fn add_deferred(
         &mut self,
         name: impl Into<String>,
         load: impl Fn() -> Arc<str> + Send + Sync + 'static,
+        lines: impl Fn() -> Option<Lines> + Send + Sync + 'static,
     ) -> FileId {
-        let deferred = Deferred { load: Box::new(load), text: OnceBox::new() };
+        let deferred = Deferred { load: Box::new(load), text: OnceBox::new(), lines: Box::new(lines) };
         self.push(name.into(), Contents::Deferred(Arc::new(deferred)))
     }
 
@@ -333,22 +339,28 @@ mod tests {
     #[test]
     fn deferred_text_is_loaded_when_first_used() {
         let loads = Arc::new(core::sync::atomic::AtomicU32::new(0));
-        let mut map = SourceMap::new();
         let counted = Arc::clone(&loads);
-        let id = map.add_deferred("a.xml", move || {
+        let mut given = SourceMap::new();
+        let id = given.add("a.xml", "ab\n\u{e7}d\n");
+        let load = move || {
             counted.fetch_add(1, core::sync::atomic::Ordering::Relaxed);
             Arc::from("ab\n\u{e7}d\n")
-        });
+        };
+        let lines = given.file(id).unwrap().lines().clone();
+        let mut map = SourceMap::new();
+        map.add_deferred("a.xml", load, move || Some(lines.clone()));
         let copy = map.clone();
         assert_eq!(
             (loads.load(core::sync::atomic::Ordering::Relaxed), map.file(id).unwrap().name()),
             (0, "a.xml")
         );
+        assert_eq!(
+            (map.file(id).unwrap().line_of(4), loads.load(core::sync::atomic::Ordering::Relaxed)),
+            (2, 0)
+        );
         assert_eq!(copy.file(id).unwrap().position(5), Position { line: 2, column: 2 });
         assert_eq!(map.text(Span::new(id, 0, 2)), "ab");
         assert_eq!(loads.load(core::sync::atomic::Ordering::Relaxed), 1, "copies share the text");
-        let mut given = SourceMap::new();
-        given.add("a.xml", "ab\n\u{e7}d\n");
         assert_eq!(map, given);
     }
 

@@ -9,6 +9,9 @@ use std::collections::BTreeMap;
 /// Beginning of the JSON text, which identifies a bundle.
 pub(crate) const START: &str = "{\"isaloom-description\":";
 
+/// Beginning of the last field of the JSON text.
+const FILES: &[u8] = b",\"files\":{";
+
 /// Maximum total size of the files in a bundle, in bytes. For comparison: the files of ir3 have 0.5 MB in total.
 const LARGEST: u64 = 256 << 20;
 
@@ -63,6 +66,18 @@ impl Bundle {
         }
     }
 
+    /// Returns the generations of a bundle from its first bytes; `None` if they end before the files.
+    pub(crate) fn generations_of_head(head: &[u8]) -> Option<Vec<u32>> {
+        #[derive(Deserialize)]
+        struct Head {
+            generations: Vec<u32>,
+        }
+        // A quotation mark in a string is escaped, so this cannot be in the name of the root.
+        let files = head.windows(FILES.len()).position(|part| part == FILES)?;
+        let fields = [head.get(..files).filter(|head| head.starts_with(START.as_bytes()))?, b"}"].concat();
+        serde_json::from_slice(&fields).ok().map(|head: Head| head.generations)
+    }
+
     /// Returns the text of the file that imports the others.
     pub fn text(&self) -> &str {
         self.files.get(&self.root).map_or("", String::as_str)
@@ -96,6 +111,8 @@ mod tests {
         assert_eq!(bundle.text(), "<isa/>");
         let text = unpacked(bundle.pack(), 1000).unwrap();
         assert!(Bundle::is(std::str::from_utf8(&text).unwrap()));
+        assert_eq!(Bundle::generations_of_head(&text), Some(vec![1, 2]));
+        assert_eq!(Bundle::generations_of_head(&text[..60]), None);
         assert!(Bundle::unpack(b"{}".to_vec()).is_err());
         let newer = String::from_utf8(text).unwrap().replacen(":1,", ":2,", 1);
         assert!(Bundle::unpack(newer.into_bytes()).is_err_and(|e| e.contains("version 2")));

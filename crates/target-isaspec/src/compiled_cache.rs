@@ -18,22 +18,26 @@ use std::sync::{Arc, OnceLock};
 
 /// Version of the cache format. Increase the number if the serialized layout or the meaning of the compiled data
 /// changes.
-const FORMAT: &[u8] = concat!("isaspec 5 ", env!("CARGO_PKG_VERSION")).as_bytes();
+const FORMAT: &[u8] = concat!("isaspec 6 ", env!("CARGO_PKG_VERSION")).as_bytes();
 
 /// Minimum size of a cached description, in bytes of text. Smaller descriptions compile as fast as they load from the
 /// cache.
-const SMALL: usize = 24 << 10;
+const SMALL: usize = 4 << 10;
 /// Maximum size of a cached description, in bytes of text. The compiled form of a larger description needs
 /// too much memory.
 const LARGE: usize = 4 << 20;
 
 /// Header of a cache entry.
 #[derive(Serialize, Deserialize)]
-struct CacheHeader {
+struct CacheHeader<'h> {
     /// Name of the file that imports the others.
     root: String,
     /// Imported files in reading order, with their digests.
     imported: Vec<(String, Digest)>,
+    /// Serialized line table of the root and of each imported file. It gives the line of an offset without
+    /// decompressing a bundle.
+    #[serde(borrow)]
+    lines: Vec<&'h [u8]>,
     said: Vec<StoredDiagnostic>,
 }
 
@@ -91,7 +95,7 @@ impl Key {
         files: &mut dyn Files,
     ) -> Option<(Isa, Vec<Diagnostic>)> {
         let bytes = files.kept(&self.name())?;
-        let (header, isa) = postcard::take_from_bytes::<CacheHeader>(self.0.unsealed(&bytes)?).ok()?;
+        let (header, isa) = postcard::take_from_bytes::<CacheHeader<'_>>(self.0.unsealed(&bytes)?).ok()?;
         let mut sources = SourceMap::new();
         sources.add(file, Arc::clone(text));
         for (name, sum) in &header.imported {
@@ -112,13 +116,15 @@ impl Key {
         files: &mut dyn Files,
     ) -> Option<(String, Isa, Vec<Diagnostic>)> {
         let bytes = files.kept(&self.name())?;
-        let (header, isa) = postcard::take_from_bytes::<CacheHeader>(self.0.unsealed(&bytes)?).ok()?;
+        let (header, isa) = postcard::take_from_bytes::<CacheHeader<'_>>(self.0.unsealed(&bytes)?).ok()?;
         let root = header.root.clone();
         let texts = Arc::new(BundleTexts { packed: bundle.to_vec(), bundle: OnceLock::new() });
         let mut sources = SourceMap::new();
-        for name in [&root].into_iter().chain(header.imported.iter().map(|(name, _)| name)) {
-            let (file, texts) = (name.clone(), Arc::clone(&texts));
-            sources.add_deferred(name.as_str(), move || texts.text(&file));
+        let names = [&root].into_iter().chain(header.imported.iter().map(|(name, _)| name));
+        for (name, lines) in names.zip(&header.lines) {
+            let (file, texts, lines) = (name.clone(), Arc::clone(&texts), lines.to_vec());
+            let lines = move || postcard::from_bytes(&lines).ok();
+            sources.add_deferred(name.as_str(), move || texts.text(&file), lines);
         }
         let (isa, said) = header.isa(isa, sources)?;
         Some((root, isa, said))
@@ -134,7 +140,10 @@ impl Key {
             return;
         }
         let Some((_, root)) = sources.files().next() else { return };
+        let lines = sources.files().map(|(_, file)| postcard::to_allocvec(file.lines()).unwrap_or_default());
+        let lines: Vec<Vec<u8>> = lines.collect();
         let header = CacheHeader {
+            lines: lines.iter().map(Vec::as_slice).collect(),
             root: root.name().to_owned(),
             imported: sources
                 .files()
@@ -151,7 +160,7 @@ impl Key {
     }
 }
 
-impl CacheHeader {
+impl CacheHeader<'_> {
     /// Deserializes the compiled description that follows the header in the entry, and restores its reader diagnostics.
     fn isa(self, isa: &[u8], sources: SourceMap) -> Option<(Isa, Vec<Diagnostic>)> {
         let said = self.said.into_iter().map(StoredDiagnostic::again).collect::<Option<_>>()?;

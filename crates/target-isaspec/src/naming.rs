@@ -3,7 +3,7 @@
 use super::adreno::{adreno_series, are_of_shaders, chip_refusal, gpus_of, is_of_mesa};
 use super::{Bundle, FileLoader};
 use isaloom_target::support::{LARGEST, stem, title_of_heading};
-use isaloom_target::{About, Failure, Files, ListingHead, Names, Scope, unpacked};
+use isaloom_target::{About, Failure, Files, ListingHead, Names, Scope, short_head, unpacked};
 
 /// Naming rules of this target.
 pub(super) const NAMES: Names = Names {
@@ -43,6 +43,10 @@ fn published(name: &str) -> Option<String> {
 
 /// Returns the generation bounds of a description file; empty if the file cannot be read.
 fn generations_of_file(name: &str, files: &mut dyn Files) -> Vec<u32> {
+    let of_head = |bytes: Vec<u8>| Bundle::generations_of_head(&short_head(&bytes));
+    if let Some(generations) = files.head(name).ok().and_then(of_head) {
+        return generations;
+    }
     let Some(text) = files.read(name).ok().and_then(|bytes| unpacked(bytes, LARGEST).ok()) else {
         return Vec::new();
     };

@@ -419,7 +419,7 @@ impl<'i> LeafCounts<'i> {
 
     fn by_name(&self) -> InstructionCounts {
         let (compiled, mut counts) = (self.isa.compiled(), InstructionCounts::default());
-        for (leaf, &count) in compiled.programs().iter().zip(&self.counts).filter(|(_, count)| **count > 0) {
+        for (leaf, &count) in compiled.programs().zip(&self.counts).filter(|(_, count)| **count > 0) {
             counts.add(Some(compiled.text(leaf.name)), count);
         }
         counts.add(None, self.undefined);

@@ -62,7 +62,7 @@ pub use outline::{
     CompletionItem, CompletionKind, Edit, EncodedStatement, IncrementalState, Lexeme, LexemeKind,
     LexicalSyntax, Outline, Signature, SymbolOccurrence, SymbolOccurrenceKind,
 };
-pub use packed::{Packing, head, unpacked};
+pub use packed::{Packing, head, short_head, unpacked};
 pub use records::{Faults, Replaced, Sources, Statistics, Subject, Visit};
 pub use selector_syntax::SelectorSyntax;
 pub use stream::{Graphs, Stream};

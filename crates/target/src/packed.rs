@@ -76,7 +76,7 @@ pub fn head(bytes: &[u8]) -> Cow<'_, [u8]> {
 
 /// Returns the first kibibyte of a file, decompressed if necessary. `bytes` are the first bytes as stored. Data that is
 /// not compressed is returned completely.
-pub(crate) fn short_head(bytes: &[u8]) -> Cow<'_, [u8]> {
+pub fn short_head(bytes: &[u8]) -> Cow<'_, [u8]> {
     match Packing::of(bytes) {
         Some(_) => head_of(bytes.get(..SHORT_PACKED).unwrap_or(bytes), SHORT_HEAD),
         None => Cow::Borrowed(bytes),

@@ -162,8 +162,8 @@ fn entry_of_another_description_is_not_used() {
 #[test]
 fn small_description_is_not_cached() {
     let mut shelf = VirtualFiles::default();
-    let toy = std::fs::read_to_string(isaloom_testkit::workspace().join("specs/toy.xml")).unwrap();
-    shelf.files.insert("d/root.xml".to_owned(), toy);
+    let small = r#"<isa><bitset name="mov" size="8"><display>mov</display><pattern low="0" high="7">00000001</pattern></bitset></isa>"#;
+    shelf.files.insert("d/root.xml".to_owned(), small.to_owned());
     open_target(&mut shelf, None);
     assert_eq!(shelf.written, 0);
 }

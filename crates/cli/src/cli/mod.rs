@@ -1,10 +1,12 @@
 //! Code that commands share: arguments, context, and writing of answers.
 
 pub(crate) mod answer;
+mod arguments;
 mod context;
 mod flags;
 pub(crate) mod shared;
 
+pub(crate) use arguments::{Arguments, Wanted, with_arguments};
 pub(crate) use context::Context;
 pub(crate) use flags::{of_target, operation, with_flags, with_joined_files};
 pub(crate) use isaloom_host::Error;

@@ -35,7 +35,7 @@ pub(crate) mod stats;
 mod strip;
 mod wrap;
 
-use crate::cli::{Context, Outcome};
+use crate::cli::{Arguments, Context, Outcome};
 use clap::Subcommand;
 
 /// The commands, in the groups that help shows.
@@ -52,124 +52,124 @@ pub(crate) const GROUPS: &[(&str, &[&str])] = &[
 #[derive(Subcommand)]
 pub(crate) enum Command {
     /// Disassemble machine code.
-    Dis(dis::Args),
+    Dis(Arguments<dis::Args>),
     /// Assemble text to machine code.
-    Asm(asm::Args),
+    Asm(Arguments<asm::Args>),
     /// Explain each bit of an instruction.
-    Explain(explain::Args),
+    Explain(Arguments<explain::Args>),
     /// List the instructions of a description, or show one.
-    Info(info::Args),
+    Info(Arguments<info::Args>),
     /// Check a description for errors.
-    Check(check::Args),
+    Check(Arguments<check::Args>),
     /// Find programs and undefined encodings in binary files.
-    Scan(scan::Args),
+    Scan(Arguments<scan::Args>),
     /// Replace a program inside a file.
-    Patch(patch::Args),
+    Patch(Arguments<patch::Args>),
     /// Write a program into an ELF file for other tools.
-    Wrap(wrap::Args),
+    Wrap(Arguments<wrap::Args>),
     /// Remove debug information from a SPIR-V module.
-    Strip(strip::Args),
+    Strip(Arguments<strip::Args>),
     /// Minimize a SPIR-V module that a test command accepts.
-    Reduce(reduce::Args),
+    Reduce(Arguments<reduce::Args>),
     /// Search instructions by keyword.
-    Search(search::Args),
+    Search(Arguments<search::Args>),
     /// Print statistics of a description or a program.
-    Stats(stats::Args),
+    Stats(Arguments<stats::Args>),
     /// Compare two descriptions, generations or programs.
-    Diff(diff::Args),
+    Diff(Arguments<diff::Args>),
     /// Show which encodings change meaning; same as `diff --impact`.
     #[command(hide = true)]
-    Audit(audit::Args),
+    Audit(Arguments<audit::Args>),
     /// List unallocated encodings.
-    Gaps(design::Gaps),
+    Gaps(Arguments<design::Gaps>),
     /// Find encodings for a new instruction.
-    Fit(design::Fit),
+    Fit(Arguments<design::Fit>),
     /// Generate a minimal set of test words for a description.
-    Cover(design::Cover),
+    Cover(Arguments<design::Cover>),
     /// Prove that two descriptions are equivalent.
-    Prove(prove::Args),
+    Prove(Arguments<prove::Args>),
     /// Convert a description to JSON or isaspec XML.
-    Convert(convert::Args),
+    Convert(Arguments<convert::Args>),
     /// Adapt AMD assembly to another GPU where possible.
-    Port(port::Args),
+    Port(Arguments<port::Args>),
     /// Register descriptions for selection by name.
-    Spec(spec::Args),
+    Spec(Arguments<spec::Args>),
     /// Generate a web page to explore descriptions.
-    Explorer(explorer::Args),
+    Explorer(Arguments<explorer::Args>),
     /// List instruction sets and the commands that support them.
-    List(list::Args),
+    List(Arguments<list::Args>),
     /// Run the language server for editors.
     #[cfg(feature = "lsp")]
-    Lsp(lsp::Args),
+    Lsp(Arguments<lsp::Args>),
     /// Run the language server; needs the feature `lsp`.
     #[cfg(not(feature = "lsp"))]
     #[command(hide = true)]
-    Lsp(absent::Args),
+    Lsp(Arguments<absent::Args>),
     /// Count the instructions of many shaders.
     #[cfg(feature = "corpus")]
-    Corpus(corpus::Args),
+    Corpus(Arguments<corpus::Args>),
     /// Count instructions; needs the feature `corpus`.
     #[cfg(not(feature = "corpus"))]
     #[command(hide = true)]
-    Corpus(absent::Args),
+    Corpus(Arguments<absent::Args>),
     /// Format assembly text or an isaspec description.
-    Fmt(fmt::Args),
+    Fmt(Arguments<fmt::Args>),
     /// Generate the same files as Mesa's isaspec scripts.
-    Mesa(mesa::Args),
+    Mesa(Arguments<mesa::Args>),
     /// Generate reference pages of an instruction set.
-    Doc(doc::Args),
+    Doc(Arguments<doc::Args>),
     /// Generate C, Rust, Ghidra or tree-sitter files.
-    Gen(generate::Args),
+    Gen(Arguments<generate::Args>),
     /// Print help for a command, optionally for one target.
-    Help(help::Args),
+    Help(Arguments<help::Args>),
     /// Generate a shell completion script.
-    Completions(completions::Args),
+    Completions(Arguments<completions::Args>),
     /// Print a manual page.
-    Man(man::Args),
+    Man(Arguments<man::Args>),
 }
 
 impl Command {
     /// Runs the command.
     pub(crate) fn run(self, context: &mut Context) -> Outcome {
         match self {
-            Command::Dis(mut args) => dis::run(&mut args, context),
-            Command::Asm(mut args) => asm::run(&mut args, context),
-            Command::Explain(mut args) => explain::run(&mut args, context),
-            Command::Info(mut args) => info::run(&mut args, context),
-            Command::Check(mut args) => check::run(&mut args, context),
-            Command::Scan(mut args) => scan::run(&mut args, context),
-            Command::Patch(mut args) => patch::run(&mut args, context),
-            Command::Wrap(mut args) => wrap::run(&mut args, context),
-            Command::Strip(args) => strip::run(&args, context),
-            Command::Reduce(args) => reduce::run(&args, context),
-            Command::Search(mut args) => search::run(&mut args, context),
-            Command::Stats(mut args) => stats::run(&mut args, context),
-            Command::Diff(mut args) => diff::run(&mut args, context),
-            Command::Gaps(args) => design::gaps(&args, context),
-            Command::Fit(args) => design::fit(&args, context),
-            Command::Cover(args) => design::cover(&args, context),
-            Command::Audit(args) => audit::run(&args, context),
-            Command::Prove(args) => prove::run(&args, context),
-            Command::Convert(args) => convert::run(&args, context),
-            Command::Port(args) => port::run(&args, context),
-            Command::Spec(args) => spec::run(&args, context),
-            Command::Explorer(args) => explorer::run(&args, context),
-            Command::List(args) => list::run(&args, context),
+            Command::Dis(Arguments(mut args)) => dis::run(&mut args, context),
+            Command::Asm(Arguments(mut args)) => asm::run(&mut args, context),
+            Command::Explain(Arguments(mut args)) => explain::run(&mut args, context),
+            Command::Info(Arguments(mut args)) => info::run(&mut args, context),
+            Command::Check(Arguments(mut args)) => check::run(&mut args, context),
+            Command::Scan(Arguments(mut args)) => scan::run(&mut args, context),
+            Command::Patch(Arguments(mut args)) => patch::run(&mut args, context),
+            Command::Wrap(Arguments(mut args)) => wrap::run(&mut args, context),
+            Command::Strip(Arguments(args)) => strip::run(&args, context),
+            Command::Reduce(Arguments(args)) => reduce::run(&args, context),
+            Command::Search(Arguments(mut args)) => search::run(&mut args, context),
+            Command::Stats(Arguments(mut args)) => stats::run(&mut args, context),
+            Command::Diff(Arguments(mut args)) => diff::run(&mut args, context),
+            Command::Gaps(Arguments(args)) => design::gaps(&args, context),
+            Command::Fit(Arguments(args)) => design::fit(&args, context),
+            Command::Cover(Arguments(args)) => design::cover(&args, context),
+            Command::Audit(Arguments(args)) => audit::run(&args, context),
+            Command::Prove(Arguments(args)) => prove::run(&args, context),
+            Command::Convert(Arguments(args)) => convert::run(&args, context),
+            Command::Port(Arguments(args)) => port::run(&args, context),
+            Command::Spec(Arguments(args)) => spec::run(&args, context),
+            Command::Explorer(Arguments(args)) => explorer::run(&args, context),
+            Command::List(Arguments(args)) => list::run(&args, context),
             #[cfg(feature = "corpus")]
-            Command::Corpus(args) => corpus::run(&args, context),
+            Command::Corpus(Arguments(args)) => corpus::run(&args, context),
             #[cfg(not(feature = "corpus"))]
-            Command::Corpus(_) => absent::run("corpus"),
-            Command::Fmt(mut args) => fmt::run(&mut args, context),
-            Command::Doc(args) => doc::run(&args, context),
-            Command::Gen(args) => generate::run(&args, context),
-            Command::Mesa(args) => mesa::run(&args, context),
-            Command::Help(args) => help::run(&args, context),
+            Command::Corpus(Arguments(_)) => absent::run("corpus"),
+            Command::Fmt(Arguments(mut args)) => fmt::run(&mut args, context),
+            Command::Doc(Arguments(args)) => doc::run(&args, context),
+            Command::Gen(Arguments(args)) => generate::run(&args, context),
+            Command::Mesa(Arguments(args)) => mesa::run(&args, context),
+            Command::Help(Arguments(args)) => help::run(&args, context),
             #[cfg(feature = "lsp")]
-            Command::Lsp(args) => lsp::run(&args, context),
+            Command::Lsp(Arguments(args)) => lsp::run(&args, context),
             #[cfg(not(feature = "lsp"))]
-            Command::Lsp(_) => absent::run("lsp"),
-            Command::Completions(args) => completions::run(&args, context),
-            Command::Man(args) => man::run(&args, context),
+            Command::Lsp(Arguments(_)) => absent::run("lsp"),
+            Command::Completions(Arguments(args)) => completions::run(&args, context),
+            Command::Man(Arguments(args)) => man::run(&args, context),
         }
     }
 }

@@ -19,7 +19,7 @@ const SPLIT: &str = "split the field into parts of at most 64 bits";
 /// may be wider.
 fn wide_fields(isa: &Isa) -> Vec<&Field> {
     let compiled = isa.compiled();
-    let arms = compiled.programs().iter().flat_map(|program| &program.arms);
+    let arms = compiled.programs().flat_map(|program| &program.arms);
     let items = arms.flat_map(|arm| arm.items.iter().flatten());
     let slots = items.flat_map(|item| match item {
         Item::Field { alternatives, .. } => alternatives.iter().as_slice(),

@@ -377,7 +377,7 @@ const OPERAND_STATES: usize = 4;
 /// Returns the name of the section of `pcode.txt`: the name of the description, or `amd`.
 pub(super) fn set_name(isa: &Compiled) -> String {
     let model = isa.model();
-    let leaf = isa.programs().first().map(|program| model.bitset(program.leaf));
+    let leaf = isa.programs().next().map(|program| model.bitset(program.leaf));
     if leaf.is_some_and(|leaf| encoding(leaf).is_some()) {
         return "amd".to_owned();
     }

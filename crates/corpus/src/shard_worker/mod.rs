@@ -116,7 +116,7 @@ impl<K: Stored> ShardWorker<K> {
         let mut names = vec![Name::default()];
         if let Some(isa) = known.compiled() {
             let compiled = isa.compiled();
-            names.extend(compiled.programs().iter().map(|program| Name {
+            names.extend(compiled.programs().map(|program| Name {
                 name: Some(compiled.text(program.name).to_owned()),
                 leaf: Some(isa.model().bitset(program.leaf).name.clone()),
             }));

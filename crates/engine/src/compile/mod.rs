@@ -16,6 +16,7 @@ use crate::data::Compiled;
 use crate::eval::Values;
 use crate::isa::Isa;
 use crate::mixed_size_tree::ByOrder;
+use crate::programs::Programs;
 use crate::selection::{Root, Selection};
 use alloc::rc::Rc;
 use alloc::sync::Arc;
@@ -126,7 +127,7 @@ pub(crate) fn compile(
         selection,
         heads: ByOrder::default(),
         slots: slots.list.into(),
-        programs: programs.into(),
+        programs: Programs::Given(programs.into()),
         enums: enums.list.into(),
         text: text.finish().into(),
         notes: notes.into(),

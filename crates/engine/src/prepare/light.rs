@@ -17,7 +17,7 @@ pub(crate) fn declared(isa: &Compiled) -> Vec<bool> {
 
 fn light(isa: &Compiled, declared: bool) -> Vec<bool> {
     let mut pieces = Pieces { isa, declared, known: vec![None; isa.dispatch_count()] };
-    isa.programs().iter().map(|program| pieces.program(program) <= MAX_ITEMS).collect()
+    isa.programs().map(|program| pieces.program(program) <= MAX_ITEMS).collect()
 }
 
 /// Computes, and caches per decode table, the maximum number of pieces in the display of a word.

@@ -1,24 +1,25 @@
 //! Checks the contents of bitsets: bit ranges must fit into the word, and all ids must exist.
 
 use super::{Fault, Kind, User};
+use crate::entries::Entries;
 use crate::limits::{MAX_COLUMN, MAX_VALUE_BITS, MAX_WORD_BITS};
 use crate::{
-    Bitset, BitsetId, Case, Few, Field, FieldId, FieldSource, FieldType, Model, Piece, Template, TemplatePart,
+    Bitset, BitsetId, Case, Few, Field, FieldId, FieldSource, FieldType, Piece, Template, TemplatePart,
 };
 use alloc::vec::Vec;
 use isaloom_bits::low_mask;
 
-pub(super) fn check(model: &mut Model, faults: &mut Vec<Fault>) {
-    model.owners = alloc::vec![None; model.fields.len()];
-    let mut bitsets = core::mem::take(&mut model.bitsets);
-    types(model, &bitsets, faults);
+pub(super) fn check(entries: &mut Entries, faults: &mut Vec<Fault>) {
+    entries.owners = alloc::vec![None; entries.fields.len()];
+    let mut bitsets = core::mem::take(&mut entries.bitsets);
+    types(entries, &bitsets, faults);
     for (i, bitset) in bitsets.iter_mut().enumerate() {
-        check_bitset(BitsetId::from_index(i), bitset, model, faults);
+        check_bitset(BitsetId::from_index(i), bitset, entries, faults);
     }
-    model.bitsets = bitsets;
+    entries.bitsets = bitsets;
     // `check_bitset` visits only fields that a case declares. The expression ids of other fields must exist too.
-    let exprs = model.exprs.len();
-    for (field, _) in model.fields.iter_mut().zip(&model.owners).filter(|(_, owner)| owner.is_none()) {
+    let exprs = entries.exprs.len();
+    for (field, _) in entries.fields.iter_mut().zip(&entries.owners).filter(|(_, owner)| owner.is_none()) {
         if matches!(field.source, FieldSource::Expr { expr, .. } if expr.index() >= exprs) {
             field.source = FieldSource::Pieces(Vec::new());
         }
@@ -26,12 +27,12 @@ pub(super) fn check(model: &mut Model, faults: &mut Vec<Fault>) {
 }
 
 /// Checks the types of all fields, even those that no case declares. A field with an invalid type becomes a number.
-fn types(model: &mut Model, bitsets: &[Bitset], faults: &mut Vec<Fault>) {
-    for (i, field) in model.fields.iter_mut().enumerate() {
+fn types(entries: &mut Entries, bitsets: &[Bitset], faults: &mut Vec<Fault>) {
+    for (i, field) in entries.fields.iter_mut().enumerate() {
         let id = FieldId::from_index(i);
         let unknown = |kind, index| Fault::Unknown { user: User::Field(id), kind, index };
         let fault = match field.ty {
-            FieldType::Enum(e) if e.index() >= model.enums.len() => Some(unknown(Kind::Enum, e.index())),
+            FieldType::Enum(e) if e.index() >= entries.enums.len() => Some(unknown(Kind::Enum, e.index())),
             FieldType::Bitset(root) => match bitsets.get(root.index()) {
                 None => Some(unknown(Kind::Bitset, root.index())),
                 Some(root) if root.parent.is_some() => Some(Fault::NotARoot(id)),
@@ -59,7 +60,7 @@ pub(super) fn to_number(field: &mut Field) {
     field.params = Few::new();
 }
 
-fn check_bitset(id: BitsetId, bitset: &mut Bitset, model: &mut Model, faults: &mut Vec<Fault>) {
+fn check_bitset(id: BitsetId, bitset: &mut Bitset, entries: &mut Entries, faults: &mut Vec<Fault>) {
     let size = bitset.size;
     bitset.patterns.retain(|piece| {
         let fits = piece.range.high() < size && piece.pattern.width() == piece.range.width();
@@ -69,7 +70,7 @@ fn check_bitset(id: BitsetId, bitset: &mut Bitset, model: &mut Model, faults: &m
         fits
     });
     for operand in &mut bitset.operands {
-        if let Some(field) = operand.field.filter(|f| f.index() >= model.fields.len()) {
+        if let Some(field) = operand.field.filter(|f| f.index() >= entries.fields.len()) {
             let (user, index) = (User::Bitset(id), field.index());
             faults.push(Fault::Unknown { user, kind: Kind::Field, index });
             operand.field = None;
@@ -80,7 +81,7 @@ fn check_bitset(id: BitsetId, bitset: &mut Bitset, model: &mut Model, faults: &m
             faults.push(Fault::Column(id));
         }
     }
-    let exprs = model.exprs.len();
+    let exprs = entries.exprs.len();
     let unknown = |index| Fault::Unknown { user: User::Bitset(id), kind: Kind::Expr, index };
     if let Some(guard) = bitset.guard.filter(|e| e.index() >= exprs) {
         faults.push(unknown(guard.index()));
@@ -116,12 +117,12 @@ fn check_bitset(id: BitsetId, bitset: &mut Bitset, model: &mut Model, faults: &m
         }
         let number = u32::try_from(number).unwrap_or(u32::MAX);
         case.fields.retain(|&field| {
-            let fault = match (model.fields.get(field.index()), model.owners.get(field.index())) {
+            let fault = match (entries.fields.get(field.index()), entries.owners.get(field.index())) {
                 (Some(_), Some(Some(_))) => Some(Fault::FieldShared(field)),
                 (Some(declared), Some(None)) => field_fault(field, declared, size, exprs),
                 _ => Some(Fault::Unknown { user: User::Bitset(id), kind: Kind::Field, index: field.index() }),
             };
-            match (fault, model.owners.get_mut(field.index())) {
+            match (fault, entries.owners.get_mut(field.index())) {
                 (None, Some(owner)) => *owner = Some((id, number)),
                 _ => faults.extend(fault),
             }

@@ -1,12 +1,13 @@
 //! Checks that expressions are trees with a limited depth.
 
 use super::Fault;
+use crate::entries::Entries;
 use crate::limits::MAX_EXPR_DEPTH;
-use crate::{Expr, ExprId, ExprNode, Model, NodeId};
+use crate::{Expr, ExprId, ExprNode, NodeId};
 use alloc::vec::Vec;
 
-pub(super) fn check(model: &mut Model, faults: &mut Vec<Fault>) {
-    for (i, expr) in model.exprs.iter_mut().enumerate() {
+pub(super) fn check(entries: &mut Entries, faults: &mut Vec<Fault>) {
+    for (i, expr) in entries.exprs.iter_mut().enumerate() {
         if !is_tree(expr) {
             faults.push(Fault::Expr(ExprId::from_index(i)));
             *expr = Expr::new(expr.name.take(), core::mem::take(&mut expr.text), expr.span);

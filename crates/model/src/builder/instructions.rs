@@ -35,7 +35,7 @@ pub(super) fn set(model: &mut Model, given: Instructions, faults: &mut Vec<Fault
     }
     (model.unit, model.byte_order) = (unit, byte_order);
     for (n, mut entry) in roots.into_iter().enumerate() {
-        let Some(root) = model.bitsets.get(entry.root.index()) else {
+        let Some(root) = model.entries().bitsets.get(entry.root.index()) else {
             let (user, index) = (User::Instruction(n), entry.root.index());
             faults.push(Fault::Unknown { user, kind: Kind::Bitset, index });
             continue;

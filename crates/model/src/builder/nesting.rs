@@ -3,8 +3,9 @@
 
 use super::Fault;
 use super::cases::to_number;
+use crate::entries::Entries;
 use crate::limits::MAX_NESTING;
-use crate::{BitsetId, FieldId, FieldType, Model};
+use crate::{BitsetId, FieldId, FieldType};
 use alloc::vec::Vec;
 
 #[derive(Clone, Copy, PartialEq)]
@@ -16,19 +17,19 @@ enum State {
 }
 
 /// Reports fields that complete a cycle or exceed the maximum nesting depth, and changes them to numbers.
-pub(super) fn check(model: &mut Model, faults: &mut Vec<Fault>) {
-    let mut fields_of: Vec<Vec<(FieldId, BitsetId)>> = alloc::vec![Vec::new(); model.bitsets.len()];
-    for bitset in &model.bitsets {
+pub(super) fn check(entries: &mut Entries, faults: &mut Vec<Fault>) {
+    let mut fields_of: Vec<Vec<(FieldId, BitsetId)>> = alloc::vec![Vec::new(); entries.bitsets.len()];
+    for bitset in &entries.bitsets {
         for &id in bitset.cases.iter().flat_map(|c| &c.fields) {
-            if let FieldType::Bitset(inner) = model.fields[id.index()].ty {
+            if let FieldType::Bitset(inner) = entries.fields[id.index()].ty {
                 fields_of[bitset.root.index()].push((id, inner));
             }
         }
     }
-    let mut states = alloc::vec![State::New; model.bitsets.len()];
-    let mut levels = alloc::vec![1; model.bitsets.len()];
+    let mut states = alloc::vec![State::New; entries.bitsets.len()];
+    let mut levels = alloc::vec![1; entries.bitsets.len()];
     let mut numbers: Vec<FieldId> = Vec::new();
-    for start in 0..model.bitsets.len() {
+    for start in 0..entries.bitsets.len() {
         let mut path = alloc::vec![(start, 0)];
         while let Some((at, next)) = path.last_mut() {
             let at = *at;
@@ -62,6 +63,6 @@ pub(super) fn check(model: &mut Model, faults: &mut Vec<Fault>) {
         }
     }
     for field in numbers {
-        to_number(&mut model.fields[field.index()]);
+        to_number(&mut entries.fields[field.index()]);
     }
 }
