@@ -1,15 +1,11 @@
 //! Entries of a model. A model that was loaded from its serialized form loads its entries when they are first used.
 
-use crate::{
-    Allow, Bitset, BitsetId, Enum, Expr, Field, FieldSource, FieldType, Link, TemplateText,
-    limits::MAX_WORD_BITS,
-};
-use alloc::boxed::Box;
-use alloc::string::String;
+use crate::{Allow, Bitset, BitsetId, Enum, Expr, Field, Link, TemplateText};
+#[cfg(feature = "serde")]
 use alloc::sync::Arc;
-use alloc::vec::Vec;
+use alloc::{boxed::Box, vec::Vec};
 use core::fmt;
-use isaloom_source::Span;
+#[cfg(feature = "serde")]
 use once_cell::race::OnceBox;
 
 /// Lists of all entries of a model.
@@ -61,31 +57,18 @@ impl Entries {
         let Entries { bitsets, fields, enums, exprs, .. } = self;
         Counts { bitsets: bitsets.len(), fields: fields.len(), enums: enums.len(), exprs: exprs.len() }
     }
-
-    /// Returns entries without contents. Every id below `counts` is valid.
-    #[cfg(feature = "serde")]
-    pub(crate) fn blank(counts: Counts) -> Entries {
-        let span = Span::default();
-        let field = Field::new("", FieldSource::Pieces(Vec::new()), FieldType::Hex, span);
-        let of_enum = Enum { name: String::new(), values: Vec::new(), doc: None, span, element: span };
-        Entries {
-            bitsets: alloc::vec![Bitset::new_root("", MAX_WORD_BITS, span); counts.bitsets],
-            fields: alloc::vec![field; counts.fields],
-            enums: alloc::vec![of_enum; counts.enums],
-            exprs: alloc::vec![Expr::new(None, "", span); counts.exprs],
-            ..Entries::default()
-        }
-    }
 }
 
 /// Entries that are given, or loaded when they are first used.
 #[derive(Clone)]
 pub(crate) enum LazyEntries {
     Given(Box<Entries>),
+    #[cfg(feature = "serde")]
     Deferred(Arc<Deferred>),
 }
 
 /// Entries that are loaded when they are first used.
+#[cfg(feature = "serde")]
 pub(crate) struct Deferred {
     load: Box<dyn Fn() -> Entries + Send + Sync>,
     entries: OnceBox<Entries>,
@@ -101,6 +84,7 @@ impl LazyEntries {
     pub(crate) fn get(&self) -> &Entries {
         match self {
             LazyEntries::Given(entries) => entries,
+            #[cfg(feature = "serde")]
             LazyEntries::Deferred(of) => of.entries.get_or_init(|| Box::new((of.load)())),
         }
     }

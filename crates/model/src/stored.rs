@@ -3,10 +3,13 @@
 use crate::builder::check;
 use crate::entries::{Counts, Entries, LazyEntries};
 use crate::limits::{MAX_ENTRIES, MAX_WORD_BITS};
-use crate::{ByteOrder, InstructionRoot, MatchPolicy, Model, TextForm};
+use crate::{
+    Bitset, ByteOrder, Enum, Expr, Field, FieldSource, FieldType, InstructionRoot, MatchPolicy, Model,
+    TextForm,
+};
 use alloc::string::String;
 use alloc::vec::Vec;
-use isaloom_source::SourceMap;
+use isaloom_source::{SourceMap, Span};
 
 /// Data of a model except its entries and the contents of its source files. The [`Entries`] are serialized separately,
 /// so that they can be deserialized when they are first used.
@@ -84,5 +87,21 @@ impl Stored {
             text_form,
             generations,
         })
+    }
+}
+
+impl Entries {
+    /// Returns entries without contents. Every id below `counts` is valid.
+    fn blank(counts: Counts) -> Entries {
+        let span = Span::default();
+        let field = Field::new("", FieldSource::Pieces(Vec::new()), FieldType::Hex, span);
+        let of_enum = Enum { name: String::new(), values: Vec::new(), doc: None, span, element: span };
+        Entries {
+            bitsets: alloc::vec![Bitset::new_root("", MAX_WORD_BITS, span); counts.bitsets],
+            fields: alloc::vec![field; counts.fields],
+            enums: alloc::vec![of_enum; counts.enums],
+            exprs: alloc::vec![Expr::new(None, "", span); counts.exprs],
+            ..Entries::default()
+        }
     }
 }
