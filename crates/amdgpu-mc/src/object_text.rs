@@ -117,8 +117,8 @@ impl<'l> ObjectText<'l> {
         out
     }
 
-    /// Returns directives that mention the global symbols in the order of the object's symbol table; empty if the listing
-    /// declares them in this order anyway.
+    /// Returns directives that mention the global symbols in the order of the object's symbol table; empty if the
+    /// listing declares them in this order anyway.
     fn global_order(&self) -> String {
         let layout = self.layout;
         let bindings: FxHashMap<&str, Binding> = layout

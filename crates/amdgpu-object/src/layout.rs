@@ -464,8 +464,8 @@ fn named<'d, R: ReadRef<'d>>(symbol: &ElfSymbol64<'d, '_, Endianness, R>, name: 
     Symbol { name, original: None, address, size, binding, visibility, kind }
 }
 
-/// Returns the contents of the notes with metadata in a note section. There can be several, because a linker keeps those
-/// of all input files.
+/// Returns the contents of the notes with metadata in a note section. There can be several, because a linker keeps
+/// those of all input files.
 fn metadata_notes<'d, R: ReadRef<'d>>(section: &ElfSection64<'d, '_, Endianness, R>) -> Vec<&'d [u8]> {
     let mut found = Vec::new();
     if section.kind() != SectionKind::Note || section.size() > MOST_NOTES {

@@ -31,8 +31,8 @@ pub enum Value {
     Map(Vec<(String, Value)>),
 }
 
-/// Metadata of the kernels in a code object: the contents of its notes. A linked object has one note for each input file
-/// of the linker.
+/// Metadata of the kernels in a code object: the contents of its notes. A linked object has one note for each input
+/// file of the linker.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Metadata {
     /// Contents of the notes, in the order of the file; not empty. Each is a map.

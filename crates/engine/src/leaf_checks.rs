@@ -88,8 +88,9 @@ impl Scripts {
         self.sure.get(start..end)?.iter().find(|sure| sure.is(halves))
     }
 
-    /// Returns the script (see [`crate::script`]) that an operation selects for a word from its table. `None` if the table
-    /// entry is not filled, if the word violates an assert of the script, or if only a walk can decide about the asserts.
+    /// Returns the script (see [`crate::script`]) that an operation selects for a word from its table. `None` if the
+    /// table entry is not filled, if the word violates an assert of the script, or if only a walk can decide about the
+    /// asserts.
     #[inline(always)]
     pub(crate) fn known(&self, op: &Op, base: u32, known: &TextCache, halves: &[u64; 2]) -> Option<&Script> {
         let number = known.script(op.entry_of_script(halves, &self.lanes));

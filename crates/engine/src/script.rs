@@ -106,8 +106,8 @@ impl Asserts {
 }
 
 /// How to fill an empty entry of an operation's table: the steps of the plan that compute its text, and the leaf and
-/// scope in which to walk them. An operation that enters the script of a nested bitset has one step: the field with this
-/// bitset.
+/// scope in which to walk them. An operation that enters the script of a nested bitset has one step: the field with
+/// this bitset.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct CacheFill {
     pub(crate) steps: Steps,

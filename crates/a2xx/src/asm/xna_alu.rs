@@ -26,7 +26,8 @@ pub(super) struct Alu {
     one: u32,
     /// Components of an export that become 0.0, as a mask.
     zero: u32,
-    /// Base (none, `aL` or `a0`) of the first constant, and of all later constants; `None` if there is no such constant.
+    /// Base (none, `aL` or `a0`) of the first constant, and of all later constants; `None` if there is no such
+    /// constant.
     bases: [Option<ConstantBase>; 2],
     /// Whether the absolute value of all constants is used; `None` if the instruction has no constant so far.
     absolute: Option<bool>,

@@ -10,7 +10,6 @@ use super::positions::Positions;
 use super::problem::address;
 use super::sizes::Later;
 use super::statement_cache::StatementCache;
-use super::symbols::leading_symbol;
 use super::{builtin, kernel, source};
 use core::ops::Range;
 use isaloom_amd_isa::decode::Decoder;
@@ -18,8 +17,8 @@ use isaloom_amdgpu_object::program::{
     AssembledLine, Binding, Features, MAX_BYTES, NUMBERED, Program, RelocationKind, Section, SectionFlags,
     SymbolKind, Visibility,
 };
-use isaloom_amdgpu_text::Language;
 use isaloom_amdgpu_text::llvm::Target;
+use isaloom_amdgpu_text::{Language, name};
 use isaloom_source::{Diagnostic, FileId, Span, did_you_mean};
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
@@ -379,9 +378,9 @@ impl<'a> Assembler<'a> {
                 self.report(problem, statement, offset);
             } else if name == ".set"
                 && let Some(original) = source::symbol_name(comment)
-                && let Ok((symbol, _)) = leading_symbol(arguments)
+                && let Ok((symbol, _)) = name::leading(arguments)
             {
-                self.originals.insert(symbol.into_owned(), original);
+                self.originals.insert(symbol.text.into_owned(), original);
             }
             return;
         }

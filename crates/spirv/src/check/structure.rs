@@ -373,8 +373,8 @@ impl<'m> Structure<'_, 'm> {
             }
             let Some((&default, rest)) = cases.split_first() else { continue };
             let is_only_default = !rest.contains(&default);
-            // The cases are visited from the last to the first. `after` becomes the current case, and `following` the next
-            // case with another block, to which the current case may fall through.
+            // The cases are visited from the last to the first. `after` becomes the current case, and `following` the
+            // next case with another block, to which the current case may fall through.
             let (mut after, mut following) = (None, None);
             for case in rest.iter().rev() {
                 if after != Some(case) {
