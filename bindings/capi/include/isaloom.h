@@ -86,13 +86,13 @@ typedef struct {
 typedef struct {
     // Field name.
     isaloom_text name;
-    // Text that the field prints by itself; empty if it prints nothing.
+    // Part of the printed text that only this field determines; empty if it prints nothing.
     isaloom_text shown;
-    // Lowest bit of the first piece; 0 for a computed value.
+    // Lowest bit of the first bit range of the field; 0 for a computed value.
     uint32_t low;
-    // Width of the first piece in bits; 0 for a computed value.
+    // Width of the first bit range in bits; 0 for a computed value.
     uint32_t width;
-    // Number of pieces.
+    // Number of bit ranges that form the field.
     uint32_t pieces;
     // Nesting depth: a field of depth 1 is part of the preceding field of depth 0.
     uint32_t depth;
