@@ -48,6 +48,11 @@ impl Metadata {
         (!notes.is_empty()).then_some(Metadata { notes })
     }
 
+    /// Appends the notes of another section.
+    pub(super) fn append(&mut self, mut other: Metadata) {
+        self.notes.append(&mut other.notes);
+    }
+
     /// Returns the contents of the notes, in the order of the file. Each is a map.
     pub fn notes(&self) -> &[Value] {
         &self.notes

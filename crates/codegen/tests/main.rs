@@ -21,6 +21,7 @@ mod golden;
 mod interface;
 mod ir3;
 mod sleigh;
+mod sleigh_module;
 mod sources;
 mod sweep;
 mod tree_sitter;

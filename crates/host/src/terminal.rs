@@ -195,7 +195,7 @@ impl Terminal {
         self.report(&SourceMap::new(), &[note]);
     }
 
-    /// Returns a progress bar on standard error, from 0 to `total`; `unit` is `bytes` or the name of what is counted.
+    /// Returns a progress bar on standard error, from 0 to `total`; `unit` is `bytes` or the name of the counted items.
     /// The bar is hidden if standard error is not a terminal.
     pub fn progress(&self, total: u64, unit: &'static str) -> indicatif::ProgressBar {
         if self.is_quiet() || !std::io::stderr().is_terminal() {

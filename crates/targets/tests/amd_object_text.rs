@@ -138,6 +138,10 @@ const PROGRAMS: &[(&str, &str)] = &[
          .section .note.GNU-stack,\"\",@progbits\n.section .note.x,\"\",@note\n.long 4\n.ident \"me\"\n",
     ),
     (
+        "a note with the type of metadata and another content",
+        "s_endpgm\n.section .note,\"a\",@note\n.p2align 2\n.long 7, 4, 32, 0x47444d41, 0x5550, 0x12345678\n",
+    ),
+    (
         "symbols within and outside of instructions",
         "s_mov_b32 s0, 0x12345678\n.set mid, .-4\n.globl mid\ns_branch mid\n.set past, .+16\n.set odd, .-3\ns_endpgm\n",
     ),
@@ -218,8 +222,8 @@ fn listing_of_an_object_assembles_to_the_same_object() {
     assert!(wrong.is_empty(), "{wrong}");
 }
 
-/// Program with what a linker keeps from several input files: local symbols with equal names, several notes with
-/// metadata, a build id, a global offset table, and symbols that another file may define.
+/// Program with the parts that a linker keeps from several input files: local symbols with equal names, several notes
+/// with metadata, a build id, a global offset table, and symbols that another file may define.
 const LINKED: &str = "\
     .globl second\n.protected second\n.type second,@function\n.globl UNDEF\n.weak maybe\n.globl first\n.protected first\n\
     .p2align 8\nfirst: s_getpc_b64 s[0:1]\ns_add_u32 s0, s0, 0x1000\nloop: s_branch loop\ns_endpgm\n\

@@ -24,7 +24,7 @@ pub(super) struct Rule {
     /// Returns the required number of wait states or instructions, if it depends on the two instructions and their
     /// registers.
     pub needed: Option<fn(Side<'_>, Side<'_>) -> u32>,
-    /// What is counted between the two instructions.
+    /// Unit in which the distance between the two instructions is counted.
     pub between: Between,
     /// Description of the two instructions for the message.
     pub text: &'static str,
@@ -38,7 +38,7 @@ pub(super) struct Rule {
 /// Instruction of a hazard, and the range of its registers that overlaps with that of the other instruction.
 pub(super) type Side<'k> = (&'k Kind<'k>, Registers);
 
-/// What is counted between the two instructions of a hazard, and what ends the hazard at once.
+/// Distance that the two instructions of a hazard need, and the instructions that end the hazard at once.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Between {
     /// Wait states: every instruction is one, and `s_nop N` is N + 1.

@@ -135,6 +135,8 @@ struct Linker<'p> {
     program: &'p Program,
     /// Indices of the dynamic symbols, in the order that the GNU hash table requires: undefined symbols first.
     dynamic: Vec<usize>,
+    /// Index of each dynamic symbol in the dynamic symbol table, by its index in the program.
+    numbers: FxHashMap<usize, u32>,
     /// Number of undefined dynamic symbols, which the GNU hash table omits.
     undefined: usize,
     /// Indices of the symbols that have an entry in the global offset table.
@@ -169,7 +171,8 @@ impl<'p> Linker<'p> {
                 got.push(relocation.symbol);
             }
         }
-        Linker { program, dynamic, undefined, got, errors: Vec::new() }
+        let numbers = dynamic.iter().copied().zip(1..).collect();
+        Linker { program, dynamic, numbers, undefined, got, errors: Vec::new() }
     }
 
     fn symbol(&self, index: usize) -> Option<&'p Symbol> {
@@ -306,8 +309,7 @@ impl<'p> Linker<'p> {
     /// definition of another file may take precedence.
     fn preemptible(&self, symbol: usize) -> Option<u32> {
         self.symbol(symbol).filter(|symbol| is_preemptible(symbol))?;
-        let position = self.dynamic.iter().position(|&dynamic| dynamic == symbol)?;
-        u32::try_from(position + 1).ok()
+        self.numbers.get(&symbol).copied()
     }
 
     fn has_notes(&self) -> bool {

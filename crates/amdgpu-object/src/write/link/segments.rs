@@ -27,7 +27,7 @@ pub(super) enum Part {
 /// Segment to which a section belongs, in the order of the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Class {
-    /// Notes, which are in the read-only segment and also have a segment of their own.
+    /// Notes, which are in the read-only segment and also in the note segment.
     Note,
     Read,
     Exec,
