@@ -30,6 +30,9 @@ function filled<E extends Element>(element: E, attributes: Attributes, children:
   return element;
 }
 
+/** Returns a text as nodes, with the parts in backticks as code. */
+export const coded = (text: string): Child[] => text.split(/`([^`]*)`/).map((part, at) => (at % 2 === 1 ? h("code", {}, part) : part));
+
 let ids = 0;
 
 /** Returns an id that is unique in the page, for a part of a view that may be shown twice. */

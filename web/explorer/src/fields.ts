@@ -1,6 +1,6 @@
 /** Table of the fields of a word. Each field has a control: checkbox, selection, slider, number or list of values. */
 import type { Enumeration, Field } from "../../engine/src/index.js";
-import { h } from "./dom.js";
+import { coded, h } from "./dom.js";
 import { bits } from "./link.js";
 import type { Parts } from "./parts.js";
 import { maskOf } from "./word.js";
@@ -35,7 +35,7 @@ export function fieldTable(fields: Field[], parts: Parts, enums: Map<string, Enu
       h("td", { class: "mono" }, rangesOf(field)),
       h("td", { class: "edit" }, editor(field, name, enums, set, pick)),
       h("td", { class: "mono shown" }, field.shown ?? ""),
-      h("td", { class: "type" }, field.type ?? field.via ?? ""),
+      h("td", { class: "type" }, ...coded(field.type ?? field.via ?? "")),
       h("td", { class: "defined" }, place ? h("button", { type: "button", class: "link", onclick: () => show(place) }, `${place.file.replace(/.*\//, "")}:${place.line}`) : ""),
     );
     if (place) row.dataset.place = `${place.file}:${place.line}`;

@@ -1,6 +1,6 @@
 /** Error in a typed text: a message below the text box, and an underline below the wrong part. */
 import type { Diagnostic } from "../../engine/src/index.js";
-import { fill, h } from "./dom.js";
+import { coded, fill, h } from "./dom.js";
 
 /** Text box in which a range can be underlined, and the message below it. */
 export class ProblemBox {
@@ -43,9 +43,9 @@ export class ProblemBox {
     const more = label?.message && !one.message.includes(label.message) ? `: ${label.message}` : "";
     fill(
       this.message,
-      h("p", { class: one.severity }, h("strong", {}, one.severity), ` ${one.message}${more}`),
-      ...one.notes.map((note) => h("p", { class: "quiet" }, note)),
-      one.help ? h("p", { class: "quiet" }, one.help) : "",
+      h("p", { class: one.severity }, h("strong", {}, one.severity), " ", ...coded(`${one.message}${more}`)),
+      ...one.notes.map((note) => h("p", { class: "quiet" }, ...coded(note))),
+      one.help ? h("p", { class: "quiet" }, ...coded(one.help)) : "",
     );
   }
 }

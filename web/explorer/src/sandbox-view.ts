@@ -2,7 +2,7 @@
 import type { Diagnostic } from "../../engine/src/index.js";
 import type { App, Shown } from "./app.js";
 import { asset } from "./assets.js";
-import { download, fill, h, plural, quiet } from "./dom.js";
+import { coded, download, fill, h, plural, quiet } from "./dom.js";
 import type { Editor, EditorMaker, Mark } from "./editor-api.js";
 import { lineDifferenceList } from "./line-difference.js";
 import { addSource, sourceNames, sourceOf } from "./sources.js";
@@ -190,7 +190,7 @@ export class SandboxView implements Shown {
     const file = place?.file.replace(/.*\//, "");
     const where = place ? h("button", { type: "button", class: "link", onclick: () => void this.#goTo(place.file, place.line) }, `${file}:${place.line}`) : "";
     const line = place && file === this.#name.replace(/.*\//, "") ? lines[place.line - 1]?.trim() : undefined;
-    return h("li", { class: one.severity }, h("strong", { class: one.severity }, `${one.severity}[${one.id}]`), ` ${one.message} `, where, line ? h("code", { class: "finding-line" }, line) : "", ...(one.notes.map((note) => h("p", { class: "quiet" }, note))), one.help ? h("p", { class: "quiet" }, one.help) : "");
+    return h("li", { class: one.severity }, h("strong", { class: one.severity }, `${one.severity}[${one.id}]`), " ", ...coded(one.message), " ", where, line ? h("code", { class: "finding-line" }, line) : "", ...(one.notes.map((note) => h("p", { class: "quiet" }, ...coded(note)))), one.help ? h("p", { class: "quiet" }, ...coded(one.help)) : "");
   }
 
   async #goTo(file: string, line: number): Promise<void> {
