@@ -1,6 +1,6 @@
 //! Decoder: maps a word to its instruction and form.
 
-use crate::lower::{LeafForms, Lowered, MOST_BITS, generation, lower_nothing, lower_words};
+use crate::lower::{LeafForms, Lowered, MOST_BITS, generation, lower_words};
 use crate::spec::{Encoding, FormId, Spec, Wide};
 use core::num::NonZeroU32;
 use isaloom_engine::{CompileError, Selected, Selector};
@@ -47,8 +47,9 @@ impl Decoded {
     }
 }
 
-/// Decoder for the words of one description, based on the engine.
-#[derive(Clone, Debug, PartialEq)]
+/// Decoder for the words of one description, based on the engine. The default has no instructions and treats all words
+/// as data.
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Decoder {
     selector: Selector,
     leaves: Vec<Option<LeafForms>>,
@@ -109,23 +110,20 @@ impl Decoder {
         Ok(Decoder { selector, leaves })
     }
 
-    /// Returns a decoder without instructions, which treats all words as data.
-    ///
-    /// # Errors
-    /// None in practice; the result only has the type of [`Decoder::new`].
-    pub fn empty() -> Result<Decoder, CompileError> {
-        let Lowered { model, leaves } = lower_nothing();
-        Ok(Decoder { selector: Selector::compile(model, Generation(0))?, leaves })
+    /// Serializes the decoder; `None` if a part has no serialized form.
+    #[cfg(feature = "stored")]
+    pub(crate) fn to_bytes(&self) -> Option<Vec<u8>> {
+        postcard::to_extend(&self.leaves, Vec::new())
+            .ok()
+            .zip(self.selector.to_bytes())
+            .map(|(a, b)| [a, b].concat())
     }
 
-    /// Returns the parts from which [`Decoder::from_parts`] recreates the decoder.
-    pub(crate) fn parts(&self) -> (&Selector, &[Option<LeafForms>]) {
-        (&self.selector, &self.leaves)
-    }
-
-    /// Recreates a decoder from the parts that [`Decoder::parts`] returned.
-    pub(crate) fn from_parts(selector: Selector, leaves: Vec<Option<LeafForms>>) -> Decoder {
-        Decoder { selector, leaves }
+    /// Deserializes the result of [`Decoder::to_bytes`]; `None` for other bytes.
+    #[cfg(feature = "stored")]
+    pub(crate) fn from_bytes(bytes: &[u8]) -> Option<Decoder> {
+        let (leaves, selector) = postcard::take_from_bytes(bytes).ok()?;
+        Some(Decoder { selector: Selector::from_bytes(selector)?, leaves })
     }
 
     /// Decodes the instruction at the start of the bytes. Returns `None` if no instruction matches or the

@@ -22,7 +22,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let target = Target::of_architecture(id).ok_or("no GPU is known")?;
     let syntax = Syntax::new(&spec, target);
     let key = cache::Key::new(&cache::format(), []);
-    let stored = cache::to_bytes(&key, &spec, &decoder);
+    let stored = cache::to_bytes(&key, &spec, &decoder).ok_or("no serialized form")?;
     let pairs: Vec<(&str, &str)> = vectors.lines().filter_map(|l| l.split_once('\t')).collect();
     let digit = |hex: &str, i: usize| u8::from_str_radix(hex.get(i..i + 2).unwrap_or("0"), 16).unwrap_or(0);
     let code: Vec<u8> =

@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 fn with_numbered_names(spec: &Spec) -> Spec {
     let mut spec = spec.clone();
     let mut interner = Interner::new(spec.strings.clone());
-    for (number, instruction) in spec.instructions.iter_mut().enumerate() {
+    for (number, instruction) in spec.instructions.as_mut_vec().iter_mut().enumerate() {
         instruction.name = interner.intern(&format!("X{number}"));
         instruction.mnemonic = Sym::default();
         instruction.aliases.clear();

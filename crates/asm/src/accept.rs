@@ -2,13 +2,11 @@
 //! that satisfies them, decodes as the leaf and prints the line. Either the constraints prove that the word prints the
 //! line, or the word is printed and its text is compared with the line.
 
-use crate::defaults::Defaults;
 use crate::solve::{Proof, Shared, Solved, Solver};
 use crate::state::{Chosen, State, VIRTUAL};
 use isaloom_bits::{Word, low_mask};
 use isaloom_engine::compiled::{Compiled, DecodeTableId, ProgramId};
 use isaloom_engine::{DecodeResult, Isa, Place, Prepared, Printer};
-use std::sync::Arc;
 
 /// Maximum instruction size, in bits, for which the search tries all parses of a line to find the smallest word.
 const ALL_WAYS: u32 = 32;
@@ -54,7 +52,6 @@ impl AcceptedWord {
 pub(crate) struct Acceptor {
     isa: Isa,
     pub(crate) solver: Solver,
-    defaults: Arc<Defaults>,
     /// Printer, created when a word is printed for the first time.
     printer: Option<Box<Printer>>,
     printed: String,
@@ -70,7 +67,6 @@ impl Acceptor {
         Acceptor {
             isa: isa.clone(),
             solver: Solver::new(isa, shared),
-            defaults: Arc::clone(&shared.defaults),
             printer: None,
             printed: String::new(),
             verify: true,
@@ -117,9 +113,11 @@ impl Acceptor {
     fn learn_defaults(&self, state: &mut State) -> u128 {
         let mut all = 0;
         for Chosen { dispatch, leaf, scope } in &state.leaves {
-            let program = self.isa.compiled().dispatch(*dispatch).programs.get(*leaf as usize);
+            let compiled = self.isa.compiled();
+            let program = compiled.dispatch(*dispatch).programs.get(*leaf as usize);
             let base = state.scopes.get(*scope as usize).map_or(0, |scope| scope.base);
-            for field in program.map_or(&[][..], |program| self.defaults.of(self.isa.compiled(), *program)) {
+            let defaults = program.map(|program| compiled.default_bits(compiled.program(*program)));
+            for field in defaults.unwrap_or_default() {
                 // The bits of a nested bitset with a computed value are not bits of the instruction, so its fields have
                 // no default bits.
                 if base < VIRTUAL && state.bits.mask[0] & field.mask << base == 0 {

@@ -18,7 +18,7 @@ use crate::state::{Piece, Scope, VIRTUAL, What};
 use crate::statement::Kind;
 use crate::text::Line;
 use crate::trace::Trace;
-use crate::unlisted::CountedText;
+use crate::unlisted::{CountedText, enum_fields};
 use isaloom_bits::{Word, low_mask};
 use isaloom_engine::compiled::Raw;
 use isaloom_engine::{DecodeResult, Isa, Place, Printer};
@@ -314,9 +314,7 @@ impl Assembler {
         site: Site<'_>,
     ) -> impl Iterator<Item = u128> {
         let isa = &self.isa;
-        let model = isa.model();
-        let cases = model.chain(self.leaf(encoded)).flat_map(|(_, bitset)| &bitset.cases);
-        let declared = cases.flat_map(|case| &case.fields).fold(0, |bits, f| bits | model.field(*f).mask());
+        let declared = isa.compiled().declared_bits(isa.compiled().program(encoded.program));
         let chosen = encoded.word.value() ^ encoded.defaults;
         let maybe = declared & !shown & !chosen & low_mask(encoded.word.width());
         let maybe = if encoded.clean { maybe } else { 0 };
@@ -330,7 +328,8 @@ impl Assembler {
                 .is_some_and(|printer| printer.print_text(&instruction, Place::default(), &mut (), sink));
             good && matches!(instruction.found, DecodeResult::Leaf { program: own, .. } if own == program)
         };
-        let (mut own, mut other) = (CountedText::new(model), CountedText::new(model));
+        let enums = self.shared.enum_fields.get_or_init(|| enum_fields(isa.compiled()).into());
+        let (mut own, mut other) = (CountedText::new(enums), CountedText::new(enums));
         let maybe = if prints(word, &mut own) { maybe } else { 0 };
         let bits = (0..word.width()).map(|bit| 1u128 << bit).filter(move |bit| maybe & bit != 0);
         bits.filter(move |bit| {
@@ -396,8 +395,7 @@ impl Assembler {
         }
         let isa = isa.compiled();
         let index = index.get_or_init(|| Index::new(isa));
-        let given =
-            Given { isa, index, forms: &shared.forms, rivals: &shared.rivals, defaults: &shared.defaults };
+        let given = Given { isa, index, forms: &shared.forms, rivals: &shared.rivals };
         let ask = FastPathInput { given, site, host };
         let (hit, asked) = quick.word(text, &ask)?;
         (search.asked, search.gave_up) = (asked, false);

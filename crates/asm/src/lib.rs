@@ -62,7 +62,6 @@ mod accept;
 mod assemble;
 mod assembler;
 mod comments;
-mod defaults;
 mod directives;
 mod encoded;
 mod enums;

@@ -4,10 +4,9 @@
 //! the highest bit to the lowest, 0 before 1, and propagates after each bit. The first solution is therefore the
 //! smallest word.
 
-use crate::defaults::Defaults;
 use crate::forms::Forms;
 use crate::known_bits::KnownBits;
-use crate::rivals::Rivals;
+use crate::rivals::{Lazy, Rivals};
 use crate::state::{Bits, Chosen, Constraint, Outcome, ScopeId, State, VIRTUAL, Want};
 use crate::values::Values;
 use isaloom_bits::low_mask;
@@ -42,7 +41,8 @@ pub(crate) enum Proof {
 pub(crate) struct Shared {
     pub(crate) forms: Arc<Forms>,
     pub(crate) rivals: Arc<Rivals>,
-    pub(crate) defaults: Arc<Defaults>,
+    /// Result of [`enum_fields`](crate::unlisted::enum_fields).
+    pub(crate) enum_fields: Lazy<bool>,
 }
 
 /// Solver with its scratch memory.

@@ -11,6 +11,7 @@ use isaloom::target::{
     TargetRef,
 };
 use isaloom_host::{ChosenTarget, InputGpus};
+use std::mem::ManuallyDrop;
 use std::path::Path;
 
 /// Chooses the instruction set from the flags, the inputs, and the project file.
@@ -248,6 +249,12 @@ impl SelectedTarget {
 }
 
 impl Opened {
+    /// Leaks the target. For commands that end the process after using it: the operating system frees the memory faster
+    /// than `drop`.
+    pub(crate) fn until_exit(self) -> ManuallyDrop<Opened> {
+        ManuallyDrop::new(self)
+    }
+
     /// Returns `self` if the description has no errors. Required before a proof or code generation: the result would be
     /// about the valid part of the description only.
     ///

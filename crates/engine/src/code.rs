@@ -280,6 +280,28 @@ pub struct Program {
     pub fields: Box<[NamedField]>,
     /// Whether the leaf, or a bitset nested in it, may print a branch field.
     pub branches: bool,
+    /// Index of its [`DeclaredBits`].
+    pub(crate) declared: u32,
+}
+
+/// Bits of the fields that a leaf and its ancestors declare. Leaves with the same bits share an entry.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
+pub(crate) struct DeclaredBits {
+    /// Bits of all fields.
+    pub mask: u128,
+    /// Default bits of fields: the constants of `<map force="true">`.
+    pub defaults: Box<[DefaultBits]>,
+}
+
+/// Default value of one field. Bit positions are relative to the word of the bitset that declares the field.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
+pub struct DefaultBits {
+    /// Bits of the field.
+    pub mask: u128,
+    /// Default value, without bits outside `mask`.
+    pub value: u128,
 }
 
 /// Name of a field that a leaf or one of its ancestors declares, with all fields that it can refer to.

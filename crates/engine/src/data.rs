@@ -1,8 +1,8 @@
 //! Result of compiling a model.
 
 use crate::code::{
-    CondId, DecodeTable, DecodeTableId, EnumTable, Program, ProgramId, Raw, Slot, SlotId, TextRange, Value,
-    ValueId,
+    CondId, DeclaredBits, DecodeTable, DecodeTableId, DefaultBits, EnumTable, Program, ProgramId, Raw, Slot,
+    SlotId, TextRange, Value, ValueId,
 };
 use crate::frames::{Frames, Scopes};
 use crate::mixed_size_tree::{ByOrder, Hierarchies, LeafRef, MixedSizeTree};
@@ -28,6 +28,7 @@ pub struct Compiled {
     pub(crate) enums: Box<[EnumTable]>,
     pub(crate) text: Box<str>,
     pub(crate) notes: Box<[CompileNote]>,
+    pub(crate) declared: Box<[DeclaredBits]>,
 }
 
 impl Compiled {
@@ -86,6 +87,21 @@ impl Compiled {
     #[inline]
     pub fn slot(&self, id: SlotId) -> &Slot {
         &self.slots[id.index()]
+    }
+
+    /// Returns the bits of all fields that the leaf of a program and its ancestors declare.
+    pub fn declared_bits(&self, program: &Program) -> u128 {
+        self.declared.get(program.declared as usize).map_or(0, |declared| declared.mask)
+    }
+
+    /// Returns the default bits of the fields of a program: the constants of `<map force="true">`.
+    pub fn default_bits(&self, program: &Program) -> &[DefaultBits] {
+        self.declared.get(program.declared as usize).map_or(&[], |declared| &declared.defaults)
+    }
+
+    /// Returns all slots, by index.
+    pub fn slots(&self) -> &[Slot] {
+        &self.slots
     }
 
     /// Returns the definition of a value.

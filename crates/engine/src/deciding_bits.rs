@@ -3,8 +3,9 @@
 use crate::code::{ProgramId, SlotId};
 use crate::hash::FxHashMap;
 use crate::isa::Isa;
-use crate::prepare::{Analysis, Purpose, declared_lightly};
+use crate::prepare::{Analysis, DeclaredFields, Purpose};
 use alloc::boxed::Box;
+use alloc::vec;
 use alloc::vec::Vec;
 use isaloom_bits::BitRange;
 
@@ -19,9 +20,10 @@ pub struct DecidingBits {
     /// Bits of the leaf's word that determine each field, by slot. `None` if there are more than [`MOST`] bits, or if
     /// the field depends on other inputs.
     known: FxHashMap<SlotId, Option<Box<[BitRange]>>>,
+    declared: DeclaredFields,
     /// Per program, whether a walk visits all declared fields for every word. Otherwise the limit of pieces can end the
-    /// walk early.
-    light: Vec<bool>,
+    /// walk early. `None` if this is not computed yet.
+    light: Vec<Option<bool>>,
 }
 
 impl DecidingBits {
@@ -31,7 +33,8 @@ impl DecidingBits {
             isa: isa.clone(),
             analysis: Analysis::new(Purpose::Declared),
             known: FxHashMap::default(),
-            light: declared_lightly(isa.compiled()),
+            declared: DeclaredFields::new(isa.compiled()),
+            light: vec![None; isa.compiled().programs().len()],
         }
     }
 
@@ -40,10 +43,13 @@ impl DecidingBits {
     /// text and nested fields for the field. `None` if too many bits determine the field, or if a limit can end the
     /// walk early.
     pub fn value(&mut self, leaf: ProgramId, slot: SlotId, word: u128) -> Option<u32> {
-        self.light.get(leaf.index()).filter(|light| **light)?;
-        let DecidingBits { isa, analysis, known, .. } = self;
+        let DecidingBits { isa, analysis, known, declared, light } = self;
+        let compiled = isa.compiled();
+        let is_light = light.get_mut(leaf.index())?;
+        if !*is_light.get_or_insert_with(|| declared.are_few(compiled, compiled.program(leaf))) {
+            return None;
+        }
         let bits = known.entry(slot).or_insert_with(|| {
-            let compiled = isa.compiled();
             let runs = analysis.bits(compiled, compiled.slot(slot))?;
             let few = runs.iter().map(|range| range.width()).sum::<u32>() <= MOST;
             few.then(|| runs.into_boxed_slice())

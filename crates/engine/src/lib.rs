@@ -97,9 +97,9 @@ mod walk;
 /// be stable.
 pub mod compiled {
     pub use crate::code::{
-        Alternative, Alternatives, Arm, AssertCheck, CondId, DecodeTable, DecodeTableId, EnumTable, Item,
-        LeafIndex, NamedField, Program, ProgramId, Raw, Shape, Slot, SlotId, SlotKind, TextRange, TreeNode,
-        Value, ValueId,
+        Alternative, Alternatives, Arm, AssertCheck, CondId, DecodeTable, DecodeTableId, DefaultBits,
+        EnumTable, Item, LeafIndex, NamedField, Program, ProgramId, Raw, Shape, Slot, SlotId, SlotKind,
+        TextRange, TreeNode, Value, ValueId,
     };
     pub use crate::data::Compiled;
     pub use crate::deciding_bits::DecidingBits;

@@ -44,7 +44,7 @@ pub(super) fn assembly(
         false => Cow::Borrowed(text.as_str()),
     };
     let printer = printer_for(amd, &all, job)?;
-    let own = reads_own(&printer, &text, job)?.then(|| OwnReader::new(&amd.spec, &amd.decoder));
+    let own = reads_own(&printer, &text, job)?.then(|| OwnReader::new(&amd.spec, amd.decoder()));
     let elf = matches!(job.form, AsmForm::Object | AsmForm::Relocatable);
     let target = match &own {
         // A GPU is needed for the directives of kernels and for ELF files, but not for instructions with the
@@ -60,7 +60,7 @@ pub(super) fn assembly(
     if job.each_line {
         return each_line(language, target, source, job, sink);
     }
-    let decoder = Some(&amd.decoder);
+    let decoder = Some(amd.decoder());
     let own_options = of_assembly(job);
     let options = Options {
         decoder,

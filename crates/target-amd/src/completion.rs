@@ -12,7 +12,7 @@ use std::collections::HashSet;
 /// Returns the items that can follow `beginning`, the text of a statement up to the word that is being typed:
 /// instruction names, operands, modifiers, and placeholders for symbol names.
 pub(super) fn follow<'a>(amd: &'a Amd, beginning: &str) -> Cow<'a, [CompletionItem]> {
-    let Some(syntax) = &amd.syntax else { return Cow::default() };
+    let Some(syntax) = amd.syntax() else { return Cow::default() };
     // The second half of a dual instruction, after `::`, is completed like a separate statement.
     let written = beginning.rsplit("::").next().unwrap_or("").trim_start();
     let Some((name, operands)) = written.split_once(char::is_whitespace) else {
@@ -205,7 +205,7 @@ fn names(syntax: &Syntax) -> Vec<CompletionItem> {
 /// Returns the signature of each form of an instruction, without duplicates: a form with a literal constant has the
 /// signature of the form with registers.
 pub(super) fn signatures(amd: &Amd, name: &str) -> Vec<Signature> {
-    let Some(syntax) = &amd.syntax else { return Vec::new() };
+    let Some(syntax) = amd.syntax() else { return Vec::new() };
     if name.starts_with('.') {
         return directives::signature(amd, name).into_iter().collect();
     }

@@ -1,6 +1,7 @@
 //! An AMD description that was opened for a GPU.
 
 use super::about::{About, Read};
+use super::compiled_cache::LazyDecoder;
 use super::instruction::Printed;
 use super::tokens::tokens;
 use super::{Described, explain, registers, unmatched};
@@ -14,12 +15,13 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 /// A description with its decoder and its assembly syntax.
 pub struct Amd {
     pub(super) spec: Arc<Spec>,
-    pub(super) decoder: Decoder,
-    pub(super) branches: Branches,
+    decoder: LazyDecoder,
+    branches: OnceLock<Branches>,
     pub(super) target: Option<Target>,
     /// All known GPUs, to identify the GPU of a code object.
     pub(super) gpus: Gpus,
-    pub(super) syntax: Option<Syntax>,
+    /// Assembly syntax of `target`, created when it is first needed.
+    syntax: OnceLock<Syntax>,
     /// Names of the kernels or functions to compare, from the options; empty to compare all.
     pub(super) compared: Vec<String>,
     /// The description without its decoder, for queries. It shares `spec`.
@@ -34,27 +36,35 @@ pub struct Amd {
 impl Amd {
     /// Creates an instruction set from a description and its decoder, for a GPU if one is given.
     pub fn with(spec: Spec, decoder: Decoder, target: impl Into<Option<Target>>) -> Amd {
-        Amd::about(spec, decoder, (target.into(), Gpus::default()), About::default())
+        Amd::about(spec, decoder.into(), (target.into(), Gpus::default()), About::default())
     }
 
     /// Creates an instruction set from a description, its decoder, and the data about the description.
     pub(super) fn about(
         spec: Spec,
-        decoder: Decoder,
+        decoder: LazyDecoder,
         (target, gpus): (Option<Target>, Gpus),
         about: About,
     ) -> Amd {
         let spec = Arc::new(spec);
         let read = Read { spec: Arc::clone(&spec), about, undecodable: None };
-        let syntax = target.map(|target| Syntax::shared(&spec, target));
-        let branches = Branches::new(&spec);
-        let (names, variants) = (OnceLock::new(), Mutex::default());
-        Amd { spec, decoder, branches, target, gpus, syntax, compared: Vec::new(), read, names, variants }
+        Amd {
+            spec,
+            decoder,
+            branches: OnceLock::new(),
+            target,
+            gpus,
+            syntax: OnceLock::new(),
+            compared: Vec::new(),
+            read,
+            names: OnceLock::new(),
+            variants: Mutex::default(),
+        }
     }
 
     /// Creates an instruction set without instructions for a GPU, to show code objects that no description covers.
-    pub(super) fn without_description(spec: Spec, decoder: Decoder, target: Target, gpus: Gpus) -> Amd {
-        Amd::about(spec, decoder, (Some(target), gpus), About::default())
+    pub(super) fn without_description(spec: Spec, target: Target, gpus: Gpus) -> Amd {
+        Amd::about(spec, Decoder::default().into(), (Some(target), gpus), About::default())
     }
 
     /// Sets the names of the kernels or functions to compare.
@@ -65,6 +75,22 @@ impl Amd {
     /// Returns whether the instruction set has no description, so that instructions are printed as words.
     pub(super) fn is_undescribed(&self) -> bool {
         self.spec.forms.is_empty()
+    }
+
+    /// Returns the decoder.
+    pub(super) fn decoder(&self) -> &Decoder {
+        self.decoder.get(&self.spec)
+    }
+
+    /// Returns the targets of direct branches.
+    pub(super) fn branches(&self) -> &Branches {
+        self.branches.get_or_init(|| Branches::new(&self.spec))
+    }
+
+    /// Returns the LLVM syntax of the GPU; `None` without a known GPU.
+    pub(super) fn syntax(&self) -> Option<&Syntax> {
+        let target = self.target?;
+        Some(self.syntax.get_or_init(|| Syntax::shared(&self.spec, target)))
     }
 
     /// Returns the LLVM syntax for settings that are not the default of the GPU.
@@ -132,12 +158,12 @@ impl Amd {
     }
 
     pub(super) fn explained(&self, bytes: &[u8]) -> Vec<Explanation> {
-        self.explained_in(bytes, self.syntax.as_ref())
+        self.explained_in(bytes, self.syntax())
     }
 
     /// Explains machine code. The text of each instruction is in the given syntax.
     pub(super) fn explained_in(&self, bytes: &[u8], syntax: Option<&Syntax>) -> Vec<Explanation> {
-        let items = self.decoder.items(bytes);
+        let items = self.decoder().items(bytes);
         items
             .map(|(offset, item)| {
                 let here = bytes.get(offset..offset + item.bytes()).unwrap_or_default();

@@ -105,14 +105,14 @@ impl CodeOperations for Amd {
     }
 
     fn assemble(&self, text: &str) -> Result<Vec<u8>, Failure> {
-        let own = OwnReader::new(&self.spec, &self.decoder);
-        let (language, target): (&(dyn Language + Sync), LlvmTarget) = match &self.syntax {
+        let own = OwnReader::new(&self.spec, self.decoder());
+        let (language, target): (&(dyn Language + Sync), LlvmTarget) = match self.syntax() {
             Some(syntax) => (syntax, *syntax.target()),
             None => (&own, LlvmTarget::unknown()),
         };
         let mut files = SourceMap::new();
         let file: FileId = files.add("<text>", text);
-        let options = Options::with_decoder(&self.decoder);
+        let options = Options::with_decoder(self.decoder());
         let (program, mut diagnostics) = assemble(language, target, file, text, options);
         diagnostics.extend(program.unresolved());
         if !diagnostics.is_empty() {

@@ -6,6 +6,7 @@ mod architecture;
 mod assembly;
 mod change;
 mod code;
+mod compiled_cache;
 mod completion;
 mod data;
 mod describe;

@@ -46,7 +46,7 @@ fn part(printer: &Printer<'_>, job: &Job, slice: &[u8]) -> (String, Verdict) {
                 verdict = Verdict::Problems;
             }
             Ok(bytes) => {
-                for (offset, item) in printer.amd.decoder.items(&bytes) {
+                for (offset, item) in printer.amd.decoder().items(&bytes) {
                     if offset > 0 {
                         text.push_str("; ");
                     }

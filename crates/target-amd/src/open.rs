@@ -6,8 +6,10 @@ use super::about::{About, Read};
 use super::architecture::is_gpu;
 use super::description::Amd;
 use super::options::of_open_options;
-use super::{architecture, described_architecture, gpu_name, gpus_of_architecture, short_name};
-use isaloom_amd_isa::cache::{Key, format, from_bytes, to_bytes};
+use super::{
+    architecture, compiled_cache, described_architecture, gpu_name, gpus_of_architecture, short_name,
+};
+use isaloom_amd_isa::cache::{Key, format};
 use isaloom_amd_isa::gpu::is_known;
 use isaloom_amd_isa::unpack::{Document, documents, unpack};
 use isaloom_amd_isa::{Decoder, Spec, errata, read, validate};
@@ -34,9 +36,8 @@ pub(crate) fn open(
     let overlays = overlays(open_options, files)?;
     let own = of_open_options(open_options);
     let key = key(&bytes, &overlays, open_options, gpu);
-    let name = key.file_name("amd");
     if open_options.quick
-        && let Some((spec, decoder)) = files.kept(&name).and_then(|bytes| from_bytes(&key, &bytes))
+        && let Some((spec, decoder)) = compiled_cache::kept(&key, files)
     {
         let target = target(&spec, gpu, open_options)?;
         let amd = Amd::about(spec, decoder, (target, own.gpus.clone()), About::default());
@@ -79,11 +80,12 @@ pub(crate) fn open(
         }
     };
     if about.said.is_empty() {
-        files.keep(&name, &to_bytes(&key, &spec, &decoder));
+        compiled_cache::keep(&key, &spec, &decoder, files);
     }
     let target = target(&spec, gpu, open_options)?;
     Ok(Box::new(
-        Amd::about(spec, decoder, (target, own.gpus.clone()), about).with_compared(own.compared.clone()),
+        Amd::about(spec, decoder.into(), (target, own.gpus.clone()), about)
+            .with_compared(own.compared.clone()),
     ))
 }
 

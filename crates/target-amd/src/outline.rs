@@ -21,7 +21,7 @@ pub(super) fn outline(amd: &Amd, text: &str, before: &mut IncrementalState) -> O
         && let Some((_, syntax)) = printer.known()
     {
         let mut cache: Box<StatementCache> = before.take().unwrap_or_default();
-        let options = Options { statement_cache: Some(&mut cache), ..Options::with_decoder(&amd.decoder) };
+        let options = Options { statement_cache: Some(&mut cache), ..Options::with_decoder(amd.decoder()) };
         let (program, found) = assemble(syntax, *syntax.target(), file, text, options);
         before.keep(cache);
         diagnostics = found;

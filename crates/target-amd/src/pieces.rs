@@ -132,7 +132,7 @@ impl Run<'_> {
         let bytes = window.bytes.get(at(from)..at(to)).unwrap_or_default();
         let mut totals = Totals::default();
         let mut offset = 0;
-        let decoder = &self.printer.amd.decoder;
+        let decoder = self.printer.amd.decoder();
         while let Some(rest) = bytes.get(offset..) {
             let begin = from + offset as u64;
             let address = place.piece.address.wrapping_add(begin);

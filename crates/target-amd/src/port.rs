@@ -72,5 +72,5 @@ pub(super) fn ported(
 }
 
 fn side<'a>(amd: &'a Amd, printer: &'a Printer<'a>) -> Result<Side<'a>, Failure> {
-    Ok(Side { spec: &amd.spec, decoder: &amd.decoder, syntax: printer.llvm()?.1 })
+    Ok(Side { spec: &amd.spec, decoder: amd.decoder(), syntax: printer.llvm()?.1 })
 }

@@ -44,7 +44,7 @@ impl<'a> Printer<'a> {
     /// Creates a printer with the settings of a job. Settings that the job does not have are the defaults of the GPU.
     /// Without a known GPU, the printer uses the names of the description.
     pub(super) fn new(amd: &'a Amd, job: &AmdDisOptions) -> Result<Printer<'a>, Failure> {
-        let (Some(target), Some(syntax)) = (amd.target, &amd.syntax) else {
+        let (Some(target), Some(syntax)) = (amd.target, amd.syntax()) else {
             return Ok(Printer { amd, llvm: None, choice: AmdSyntax::Xml });
         };
         let target = target.with_llvm(job.llvm.unwrap_or_default()).with_remarks(!job.without_remarks);
@@ -125,11 +125,7 @@ impl<'a> Printer<'a> {
 
     /// Returns the target of the direct branch at an address; `None` if the instruction is not a direct branch.
     pub(super) fn target_of(&self, decoded: &Decoded, address: u64) -> Option<i64> {
-        let branches = &self.amd.branches;
-        if !branches.is_branch(decoded.form) {
-            return None;
-        }
-        i64::try_from(address).ok().and_then(|address| branches.target(decoded, address))
+        self.amd.branches().target(self.amd.spec(), decoded, i64::try_from(address).ok()?)
     }
 }
 

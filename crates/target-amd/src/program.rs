@@ -67,7 +67,8 @@ pub(super) fn assembled<'a>(
     let printer = printer_for(amd, text, &AsmJob::default())?;
     let file = files.add(name, text);
     let syntax = printer.llvm()?.1;
-    let (program, said) = assemble(syntax, *syntax.target(), file, text, Options::with_decoder(&amd.decoder));
+    let (program, said) =
+        assemble(syntax, *syntax.target(), file, text, Options::with_decoder(amd.decoder()));
     if has_errors(&said) {
         return Err(Failure::Faulty { files: Box::new(core::mem::take(files)), diagnostics: said });
     }
@@ -76,7 +77,7 @@ pub(super) fn assembled<'a>(
 
 /// Returns a checker for programs, for a description and an assembly syntax.
 pub(super) fn checker<'a>(amd: &'a Amd, syntax: &'a Syntax) -> Checker<'a> {
-    Checker { spec: &amd.spec, decoder: &amd.decoder, syntax, branches: &amd.branches }
+    Checker { spec: &amd.spec, decoder: amd.decoder(), syntax, branches: amd.branches() }
 }
 
 /// Checks the program that an assembly text defines.
@@ -124,7 +125,7 @@ fn of_object(
         let mut own = Vec::new();
         // Symbols and instructions are sorted by address, so one pass over both finds the symbols of each instruction.
         let mut symbols = section.symbols.iter().peekable();
-        for (offset, item) in amd.decoder.items(section.bytes) {
+        for (offset, item) in amd.decoder().items(section.bytes) {
             let address = section.address.wrapping_add(offset as u64);
             while let Some(symbol) = symbols.next_if(|symbol| symbol.address <= address) {
                 if symbol.address == address {

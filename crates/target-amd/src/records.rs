@@ -59,7 +59,7 @@ pub(super) fn records(
     let mut names: BTreeMap<u64, Vec<String>> = BTreeMap::new();
     if job.labels {
         let (mut starts, mut targets) = (BTreeSet::new(), BTreeSet::new());
-        for (offset, item) in amd.decoder.items(bytes) {
+        for (offset, item) in amd.decoder().items(bytes) {
             starts.insert(place(offset));
             if let Item::Instruction(decoded) = item {
                 let target = printer.target_of(&decoded, place(offset));
@@ -75,7 +75,7 @@ pub(super) fn records(
     }
     let starts = code.symbols.iter().map(|symbol| symbol.address).collect();
     let mut around = Around { names: &names, starts, banks: VectorBanks::default() };
-    for (offset, item) in amd.decoder.items(bytes) {
+    for (offset, item) in amd.decoder().items(bytes) {
         if summary.stopped {
             return Ok(());
         }

@@ -20,7 +20,7 @@ impl Printer<'_> {
         address: u64,
         piece: &Piece<'_>,
     ) -> Option<(Item, Option<DecodedHandle>)> {
-        let (item, known) = self.amd.decoder.item_known(bytes)?;
+        let (item, known) = self.amd.decoder().item_known(bytes)?;
         if piece.relocations.is_empty() || !piece.unlinked {
             return Some((item, known));
         }

@@ -62,7 +62,7 @@ pub static TARGET: TargetDescriptor = TargetDescriptor {
 fn open(request: &OpenRequest<'_>, files: &mut dyn Files) -> Result<Box<dyn Target>, Failure> {
     match request.file {
         Some(file) => super::open(file, request.gpu, request.options, files),
-        None if of_open_options(request.options).undescribed => super::open_undescribed(request.options),
+        None if of_open_options(request.options).undescribed => Ok(super::open_undescribed(request.options)),
         None => Err(Failure::Impossible {
             why: "missing description".to_owned(),
             help: Some(request.options.selector_syntax.saying().to_owned()),

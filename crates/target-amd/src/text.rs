@@ -223,7 +223,7 @@ impl Run<'_> {
         other.truncate(bytes.len() - 4);
         other.extend(FILLED_IN.to_le_bytes());
         let mut text = String::new();
-        let decoded = self.printer.amd.decoder.decode(&other);
+        let decoded = self.printer.amd.decoder().decode(&other);
         let exact = decoded.is_some_and(|decoded| self.printer.push(&decoded, address, place, &mut text));
         let number = format!("{FILLED_IN:#x}");
         match text.split_once(&number) {

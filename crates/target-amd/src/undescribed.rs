@@ -5,9 +5,9 @@ use super::code::{holds_several, is_elf, is_for_amdgpu};
 use super::description::Amd;
 use super::options::of_open_options;
 use super::{architecture, architecture_name};
+use isaloom_amd_isa::Spec;
 use isaloom_amd_isa::gpu::{GpuName, machine_of_flags};
 use isaloom_amd_isa::spec::Interner;
-use isaloom_amd_isa::{Decoder, Spec};
 use isaloom_amdgpu_object::gpus_of_container;
 use isaloom_amdgpu_text::llvm::{Gpus, Target as LlvmTarget, Wave};
 use isaloom_source::{Diagnostic, Severity};
@@ -26,10 +26,7 @@ pub fn is_shown_undescribed(bytes: &[u8]) -> bool {
 }
 
 /// Opens an instruction set without a description, for the first GPU of the input.
-///
-/// # Errors
-/// Not expected, because a decoder without instructions always compiles.
-pub(crate) fn open_undescribed(open_options: &OpenOptions) -> Result<Box<dyn Target>, Failure> {
+pub(crate) fn open_undescribed(open_options: &OpenOptions) -> Box<dyn Target> {
     let own = of_open_options(open_options);
     let target = match open_options.input_gpus.first().and_then(|name| GpuName::new(name)) {
         Some(gpu) => own.gpus.named(&gpu).unwrap_or_else(|| unknown(gpu)),
@@ -39,10 +36,8 @@ pub(crate) fn open_undescribed(open_options: &OpenOptions) -> Result<Box<dyn Tar
     let mut strings = Interner::new(spec.strings);
     spec.architecture.name = strings.intern(TITLE);
     spec.strings = strings.finish();
-    let decoder = Decoder::empty()
-        .map_err(|error| Failure::Impossible { why: format!("{TITLE}: {error}"), help: None })?;
-    let amd = Amd::without_description(spec, decoder, target, own.gpus.clone());
-    Ok(Box::new(amd.with_compared(own.compared.clone())))
+    let amd = Amd::without_description(spec, target, own.gpus.clone());
+    Box::new(amd.with_compared(own.compared.clone()))
 }
 
 /// Returns the properties of a GPU that is known only by name. The name determines the default wave size; each kernel

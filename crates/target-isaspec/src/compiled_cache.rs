@@ -18,7 +18,7 @@ use std::sync::{Arc, OnceLock};
 
 /// Version of the cache format. Increase the number if the serialized layout or the meaning of the compiled data
 /// changes.
-const FORMAT: &[u8] = concat!("isaspec 6 ", env!("CARGO_PKG_VERSION")).as_bytes();
+const FORMAT: &[u8] = concat!("isaspec 7 ", env!("CARGO_PKG_VERSION")).as_bytes();
 
 /// Minimum size of a cached description, in bytes of text. Smaller descriptions compile as fast as they load from the
 /// cache.

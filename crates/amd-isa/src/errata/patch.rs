@@ -39,7 +39,7 @@ impl Patch<'_> {
     pub(super) fn instruction(&mut self, name: &str) -> Result<&mut Instruction, String> {
         let sym = self.strings.intern(name);
         let id = self.names.get(&sym).copied();
-        id.and_then(|id| self.spec.instructions.get_mut(id.index()))
+        id.and_then(|id| self.spec.instructions.as_mut_vec().get_mut(id.index()))
             .ok_or_else(|| format!("unknown instruction {name}"))
     }
 
@@ -76,13 +76,13 @@ impl Patch<'_> {
 
     /// Removes a form from its instruction. The form stays in the list without an encoding, so that it matches no word.
     pub(super) fn remove_form(&mut self, id: FormId) {
-        let Some(form) = self.spec.forms.get_mut(id.index()) else { return };
+        let Some(form) = self.spec.forms.as_mut_vec().get_mut(id.index()) else { return };
         if let Some(opcode) = form.opcode.take() {
             self.taken.remove(&(form.encoding_name, form.condition_name, opcode));
         }
         form.encoding_name = Sym::default();
         form.encoding = None;
-        if let Some(instruction) = self.spec.instructions.get_mut(form.instruction.index()) {
+        if let Some(instruction) = self.spec.instructions.as_mut_vec().get_mut(form.instruction.index()) {
             instruction.forms.retain(|&f| f != id);
         }
     }
@@ -113,7 +113,7 @@ impl Patch<'_> {
             None => {
                 let id = InstructionId::new(self.spec.instructions.len());
                 self.names.insert(name, id);
-                self.spec.instructions.push(Instruction {
+                self.spec.instructions.as_mut_vec().push(Instruction {
                     name,
                     aliases: Vec::new(),
                     mnemonic: Sym::default(),
@@ -127,10 +127,10 @@ impl Patch<'_> {
             }
         };
         let form = FormId::new(self.spec.forms.len());
-        if let Some(instruction) = self.spec.instructions.get_mut(id.index()) {
+        if let Some(instruction) = self.spec.instructions.as_mut_vec().get_mut(id.index()) {
             instruction.forms.push(form);
         }
-        self.spec.forms.push(Form {
+        self.spec.forms.as_mut_vec().push(Form {
             instruction: id,
             encoding_name,
             encoding: None,
@@ -151,7 +151,7 @@ impl Patch<'_> {
         self.spec
             .operands
             .extend(operands.iter().enumerate().map(|(i, o)| Operand { order: i64::from(at(i + 1)), ..*o }));
-        if let Some(form) = self.spec.forms.get_mut(form.index()) {
+        if let Some(form) = self.spec.forms.as_mut_vec().get_mut(form.index()) {
             form.operands = (at(first), at(first + operands.len()));
         }
     }

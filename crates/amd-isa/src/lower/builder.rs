@@ -11,6 +11,7 @@ use rustc_hash::FxHashMap;
 
 /// Forms that a leaf of the model represents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub struct LeafForms {
     /// Form; for a dual instruction, the form of the X half.
     pub form: FormId,

@@ -59,25 +59,6 @@ pub fn lower_words(spec: &Spec) -> Lowered {
     build(spec, SourceMap::new(), false)
 }
 
-/// Returns a model for a description without forms. Its only leaf matches all words.
-pub(crate) fn lower_nothing() -> Lowered {
-    let spec = Spec::default();
-    let mut builder = Builder {
-        spec: &spec,
-        model: ModelBuilder::new("", SourceMap::new()),
-        instructions: Vec::new(),
-        leaves: Vec::new(),
-        types: None,
-        layouts: FxHashMap::default(),
-        names: FxHashMap::default(),
-    };
-    builder.root(32);
-    let Builder { model, instructions: roots, leaves, .. } = builder;
-    let generations = vec![generation(&spec)];
-    let (model, _) = model.finish(Instructions { roots, unit: 32, generations, ..Instructions::default() });
-    Lowered { model, leaves }
-}
-
 fn build(spec: &Spec, files: SourceMap, whole: bool) -> Lowered {
     let mut builder = Builder {
         spec,

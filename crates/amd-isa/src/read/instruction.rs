@@ -10,7 +10,7 @@ pub(super) fn read_instructions(cursor: &mut Cursor<'_>, spec: &mut Spec) {
         match tag.name() {
             "Instruction" => {
                 let instruction = read_instruction(cursor, &tag, spec);
-                spec.instructions.push(instruction);
+                spec.instructions.as_mut_vec().push(instruction);
             }
             _ => cursor.unknown(&tag, "Instructions"),
         }
@@ -43,7 +43,7 @@ fn read_instruction<'x>(cursor: &mut Cursor<'x>, instruction_tag: &Tag<'x>, spec
                         "InstructionEncoding" => {
                             let form = read_form(cursor, &tag, id, spec);
                             instruction.forms.push(FormId::new(spec.forms.len()));
-                            spec.forms.push(form);
+                            spec.forms.as_mut_vec().push(form);
                         }
                         _ => cursor.unknown(&tag, "InstructionEncodings"),
                     }

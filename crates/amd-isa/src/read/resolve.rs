@@ -20,7 +20,7 @@ pub(crate) fn resolve(spec: &mut Spec) {
     let constant = spec.strings.find(CONSTANT_TYPE);
     let literals = LITERAL_FIELDS.map(|name| spec.strings.find(name));
 
-    for form in &mut spec.forms {
+    for form in spec.forms.as_mut_vec() {
         let encoding = encodings.get(&form.encoding_name).copied();
         form.encoding = encoding.map(EncodingId::new);
         let conditions = encoding.and_then(|e| spec.encodings.get(e)).map_or(&[][..], |e| &e.conditions);

@@ -5,6 +5,7 @@ use isaloom_source::Span;
 
 /// Named condition of an encoding.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub struct Condition {
     /// Name, such as `default` or `has_lit_0`. The name is unique only within its encoding.
     pub name: Sym,
@@ -18,6 +19,7 @@ pub struct Condition {
 
 /// Type of a value (`<ValueType>`): `Base` with a base type (`I`, `U`, ...) and a size in bits, or another kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub struct ValueType {
     /// `Name` attribute: `Base`, `Array` or `Lambda`.
     pub kind: Sym,
@@ -29,6 +31,7 @@ pub struct ValueType {
 
 /// Operators that a condition can contain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub enum Operator {
     /// `==`
     Equal,
@@ -91,6 +94,8 @@ impl Operator {
 
 /// Node of a condition's expression tree. The reader limits the depth.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "stored", serde(into = "super::stored::Postfix", try_from = "super::stored::Postfix"))]
 pub enum Expr {
     /// Operator and its arguments. The `ReturnType` that old schemas append is omitted.
     Operator {

@@ -5,6 +5,7 @@ use isaloom_source::Span;
 
 /// Data format, such as `FMT_NUM_F32`.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub struct DataFormat {
     /// Name of the format, referenced by operands.
     pub name: Sym,
@@ -29,6 +30,7 @@ impl DataFormat {
 
 /// Fields of one component of a data format.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub struct BitMap {
     /// `Order` attribute: position of the component.
     pub order: i64,
@@ -38,6 +40,7 @@ pub struct BitMap {
 
 /// Field of a component of a data format.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub struct FormatField {
     /// `Mantissa`, `Exponent`, `Sign`, `Integer`, `Bits` or `Descriptor`.
     pub name: Sym,
@@ -49,6 +52,7 @@ pub struct FormatField {
 
 /// Whether a field is signed (attribute `Signedness`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub enum Signedness {
     /// The attribute is absent or `Unknown`.
     #[default]

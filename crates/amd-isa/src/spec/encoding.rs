@@ -8,6 +8,7 @@ pub const LITERAL_FIELDS: [&str; 3] = ["SIMM32", "LITERAL", "LITERAL64"];
 
 /// Layout of a machine word: its size, its identifying bits, and its fields.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub struct Encoding {
     /// Name, such as `ENC_VOP3` or `VOP2_INST_LITERAL`.
     pub name: Sym,

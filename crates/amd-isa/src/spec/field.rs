@@ -7,6 +7,7 @@ use isaloom_source::Span;
 /// Bits of a value that the word does not store, below the stored bits. An example are the lowest two bits of a
 /// register number that is always a multiple of four.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub struct Padding {
     /// Number of implied bits.
     pub bits: u32,
@@ -16,6 +17,7 @@ pub struct Padding {
 
 /// Bit range of a field in the word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub struct FieldRange {
     /// `Order` attribute: the range with the lowest order contains the lowest bits of the field's value.
     pub order: i64,
@@ -41,6 +43,7 @@ impl FieldRange {
 
 /// Value of a field or operand type that has a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub struct PredefinedValue {
     /// Name, such as `vcc_lo` or `hw_reg_mode`.
     pub name: Sym,
@@ -52,6 +55,7 @@ pub struct PredefinedValue {
 
 /// Field of an encoding or of a partitioned operand type.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub struct Field {
     /// Name, such as `SRC0`.
     pub name: Sym,

@@ -5,6 +5,7 @@ use isaloom_source::Span;
 
 /// Semantic flags of an instruction.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub struct Flags {
     /// Whether the instruction changes the program counter.
     pub branch: bool,
@@ -34,6 +35,7 @@ impl Flags {
 
 /// Functional group of an instruction.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub struct GroupMembership {
     /// Group, such as `VMEM`.
     pub group: Sym,
@@ -43,6 +45,7 @@ pub struct GroupMembership {
 
 /// Instruction: all forms of one mnemonic.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub struct Instruction {
     /// Name, such as `V_FMA_F32`.
     pub name: Sym,
@@ -64,6 +67,7 @@ pub struct Instruction {
 
 /// Form: an instruction in one encoding under one condition (`<InstructionEncoding>`).
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub struct Form {
     /// Instruction to which the form belongs.
     pub instruction: InstructionId,
@@ -87,6 +91,7 @@ pub struct Form {
 
 /// Operand of a form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub struct Operand {
     /// Name of the field that encodes the operand; empty for implicit and fixed operands.
     pub field_name: Sym,
@@ -117,6 +122,7 @@ pub struct Operand {
 
 /// Functional group or subgroup.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub struct Group {
     /// Name of the group or subgroup.
     pub name: Sym,

@@ -10,7 +10,10 @@ mod data_format;
 mod encoding;
 mod field;
 mod instruction;
+mod list;
 mod operand_type;
+#[cfg(feature = "stored")]
+mod stored;
 mod strings;
 mod wide;
 
@@ -20,6 +23,7 @@ pub use data_format::{BitMap, DataFormat, FormatField, Signedness};
 pub use encoding::{Encoding, LITERAL_FIELDS};
 pub use field::{Field, FieldRange, Padding, PredefinedValue};
 pub use instruction::{Flags, Form, Group, GroupMembership, Instruction, Operand};
+pub use list::{Iter, List};
 pub use operand_type::OperandType;
 pub use strings::{Interner, Strings, Sym};
 pub use wide::Wide;
@@ -30,6 +34,7 @@ macro_rules! ids {
     ($($(#[$doc:meta])* $name:ident;)*) => {$(
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
         pub struct $name(pub u32);
 
         impl $name {
@@ -65,6 +70,7 @@ ids! {
 
 /// `<Document>` element: publisher, date and schema of the file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub struct Document {
     /// Copyright notice, as written.
     pub copyright: Sym,
@@ -80,6 +86,7 @@ pub struct Document {
 
 /// Content of the `<Architecture>` element.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub struct Architecture {
     /// Name, such as `AMD RDNA 3.5`.
     pub name: Sym,
@@ -89,6 +96,7 @@ pub struct Architecture {
 
 /// Description of an instruction set.
 #[derive(Clone, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub struct Spec {
     /// All strings of the description.
     pub strings: Strings,
@@ -99,9 +107,9 @@ pub struct Spec {
     /// Encodings, in document order. Their match priority is [`Encoding::order`].
     pub encodings: Vec<Encoding>,
     /// Instructions, in document order.
-    pub instructions: Vec<Instruction>,
+    pub instructions: List<Instruction>,
     /// All forms of all instructions.
-    pub forms: Vec<Form>,
+    pub forms: List<Form>,
     /// All operands of all forms; [`Spec::operands`] returns the operands of one form.
     pub operands: Vec<Operand>,
     /// Data formats, in document order.
@@ -144,7 +152,7 @@ impl Spec {
     pub fn share_operands(&mut self) {
         let mut ranges: FxHashMap<&[Operand], (u32, u32)> = FxHashMap::default();
         let mut shared: Vec<Operand> = Vec::new();
-        for form in &mut self.forms {
+        for form in self.forms.as_mut_vec() {
             let list = self.operands.get(form.operands.0 as usize..form.operands.1 as usize).unwrap_or(&[]);
             form.operands = *ranges.entry(list).or_insert_with(|| {
                 let first = shared.len();

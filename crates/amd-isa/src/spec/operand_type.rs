@@ -6,6 +6,7 @@ use isaloom_source::Span;
 /// Operand type, such as `OPR_SSRC`. A partitioned type divides its value into fields instead of naming values; RDNA
 /// 3.5's `OPR_SMEM_OFFSET` does both.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub struct OperandType {
     /// Name of the type, referenced by operands.
     pub name: Sym,

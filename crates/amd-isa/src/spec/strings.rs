@@ -5,6 +5,7 @@ use rustc_hash::{FxBuildHasher, FxHashMap};
 
 /// Id of a string in [`Strings`]. The default is the empty string.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub struct Sym(pub u32);
 
 impl Sym {
@@ -16,6 +17,8 @@ impl Sym {
 
 /// Strings of one description. Symbol 0 is the empty string.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "stored", serde(into = "(String, Vec<u32>)", try_from = "(String, Vec<u32>)"))]
 pub struct Strings {
     buffer: String,
     /// End offset of each string. A string starts where the previous one ends.
@@ -47,23 +50,32 @@ impl Strings {
         self.ends.len() <= 1
     }
 
-    /// Returns all strings in one buffer, and the end offset of each string.
-    pub fn parts(&self) -> (&str, &[u32]) {
-        (&self.buffer, &self.ends)
-    }
-
-    /// Recreates the strings from the result of [`Strings::parts`]. `None` if the end offsets do not begin with 0, are
-    /// not ascending, or are not at character boundaries.
-    pub fn from_parts(buffer: String, ends: Vec<u32>) -> Option<Strings> {
-        let ascending = ends.first() == Some(&0) && ends.is_sorted();
-        let cut = |&end: &u32| buffer.is_char_boundary(end as usize);
-        (ascending && ends.iter().all(cut)).then_some(Strings { buffer, ends })
-    }
-
     /// Returns the symbol of a text, if the text is one of the strings. This is a linear search; an [`Interner`] uses a
     /// hash table.
     pub fn find(&self, text: &str) -> Option<Sym> {
         (0..self.ends.len()).map(|i| Sym(i as u32)).find(|&sym| self.get(sym) == text)
+    }
+}
+
+impl From<Strings> for (String, Vec<u32>) {
+    /// Returns all strings in one buffer, and the end offset of each string.
+    fn from(strings: Strings) -> (String, Vec<u32>) {
+        (strings.buffer, strings.ends)
+    }
+}
+
+impl TryFrom<(String, Vec<u32>)> for Strings {
+    type Error = &'static str;
+
+    /// Recreates the strings. The end offsets must begin with 0, be ascending, and be at character boundaries.
+    fn try_from((buffer, ends): (String, Vec<u32>)) -> Result<Strings, &'static str> {
+        let ascending = ends.first() == Some(&0) && ends.is_sorted();
+        let cut = |&end: &u32| buffer.is_char_boundary(end as usize);
+        if ascending && ends.iter().all(cut) {
+            Ok(Strings { buffer, ends })
+        } else {
+            Err("invalid end offsets")
+        }
     }
 }
 
@@ -162,15 +174,14 @@ mod tests {
         let strings = interner.finish();
         assert_eq!(strings.get(a), "VOP3");
         assert_eq!(strings.get(Sym(99)), "");
-        let (buffer, ends) = strings.parts();
-        assert_eq!(Strings::from_parts(buffer.to_string(), ends.to_vec()), Some(strings.clone()));
+        assert_eq!(Strings::try_from(<(String, Vec<u32>)>::from(strings.clone())), Ok(strings.clone()));
         assert_eq!(Interner::new(strings.clone()).intern("VOP2"), Sym(2));
     }
 
     #[test]
     fn ends_inside_a_character_are_rejected() {
-        assert_eq!(Strings::from_parts("ç".into(), vec![0, 1]), None);
-        assert_eq!(Strings::from_parts("ab".into(), vec![0, 2, 1]), None);
-        assert_eq!(Strings::from_parts("ab".into(), vec![]), None);
+        assert!(Strings::try_from((String::from("ç"), vec![0, 1])).is_err());
+        assert!(Strings::try_from((String::from("ab"), vec![0, 2, 1])).is_err());
+        assert!(Strings::try_from((String::from("ab"), vec![])).is_err());
     }
 }

@@ -5,6 +5,7 @@ use isaloom_bits::low_mask;
 /// Word of up to 192 bits: the first 128 bits (`low`), and the others (`high`). A `u128` converts to a word whose other
 /// bits are zero.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub struct Wide {
     /// The lowest 128 bits.
     pub low: u128,

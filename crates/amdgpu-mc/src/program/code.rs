@@ -77,7 +77,7 @@ impl Checker<'_> {
     /// Data ends the control flow.
     fn step(&self, item: &Item, address: u64) -> Step {
         let Item::Instruction(decoded) = item else { return Step { offset: address, ..Step::default() } };
-        let target = i64::try_from(address).ok().and_then(|at| self.branches.target(decoded, at));
+        let target = i64::try_from(address).ok().and_then(|at| self.branches.target(self.spec, decoded, at));
         let form = self.spec.form(decoded.form);
         let flags = form.and_then(|form| self.spec.instruction(form.instruction)).map(|found| found.flags);
         let (ends, branch, conditional, indirect) = flags.map_or((false, false, false, false), |flags| {

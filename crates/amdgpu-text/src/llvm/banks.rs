@@ -5,7 +5,7 @@
 //! state, which contains the bank number for each of four operand slots. The correspondence of fields to slots is that
 //! of LLVM (`getVGPRLoweringOperandTables`). Constants and scalar operands have no bank.
 
-use isaloom_amd_isa::spec::Spec;
+use isaloom_amd_isa::spec::{Spec, Sym};
 
 /// Mnemonic of the instruction that sets the bank state.
 pub(crate) const SET: &str = "s_set_vgpr_msb";
@@ -73,7 +73,9 @@ impl VectorBanks {
 /// `s_set_vgpr_msb`.
 pub(crate) fn has_banks(spec: &Spec) -> bool {
     let is = |name| spec.text(name).eq_ignore_ascii_case(SET);
-    spec.instructions.iter().any(|instruction| is(instruction.name) || is(instruction.mnemonic))
+    // Most descriptions do not even have the string, so their instructions need not be deserialized.
+    (0..spec.strings.len()).any(|index| is(Sym(index as u32)))
+        && spec.instructions.iter().any(|instruction| is(instruction.name) || is(instruction.mnemonic))
 }
 
 #[cfg(test)]

@@ -64,8 +64,12 @@ impl Forms {
         &self.spec
     }
 
+    pub(super) fn shared_spec(&self) -> &Arc<Spec> {
+        &self.spec
+    }
+
     pub(super) fn new(spec: Arc<Spec>, target: Target, banked: bool, includes: fn(&str) -> bool) -> Forms {
-        let cells = spec.forms.iter().map(|_| OnceLock::new()).collect();
+        let cells = (0..spec.forms.len()).map(|_| OnceLock::new()).collect();
         let compiler = Mutex::new(Compiler {
             known: ClassifiedNames::new(&spec, banked),
             programs: Programs::default(),

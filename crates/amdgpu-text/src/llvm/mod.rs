@@ -223,8 +223,8 @@ impl Syntax {
         resolve: &dyn Fn(&str) -> Option<i64>,
     ) -> Result<Assembled, AssembleError> {
         let first = parse::assemble(self, text, resolve);
-        match &self.other {
-            // The suffix `.l` or `.h` shows that the line uses register halves, which only the syntax `other` accepts.
+        match self.with_halves() {
+            // The suffix `.l` or `.h` shows that the line uses register halves, which only the other syntax accepts.
             Some(other) if first.is_err() && (text.contains(".l") || text.contains(".h")) => {
                 parse::assemble(other, text, resolve).or(first)
             }

@@ -8,7 +8,7 @@ use super::names::Names;
 use super::target::{Generation, Target};
 use isaloom_amd_isa::spec::{FormId, Spec};
 use std::borrow::Cow;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// LLVM's assembly syntax for one description and GPU. Clones share the compiled forms.
 #[derive(Clone, Debug)]
@@ -19,9 +19,8 @@ pub struct Syntax {
     forms: Arc<Forms>,
     /// Whether the vector registers have banks (the description has `s_set_vgpr_msb`).
     pub(super) banked: bool,
-    /// Syntax with 16-bit register halves. The assembler tries it if this syntax writes 16-bit operands as whole
-    /// registers and rejects a line with halves.
-    pub(super) other: Option<Box<Syntax>>,
+    /// Syntax with 16-bit register halves, created when it is first needed.
+    halves: OnceLock<Box<Syntax>>,
 }
 
 impl Syntax {
@@ -33,23 +32,31 @@ impl Syntax {
     /// Creates the syntax of a shared description for a GPU. The text rules of a form are compiled when the form is
     /// first used.
     pub fn shared(spec: &Arc<Spec>, target: Target) -> Syntax {
+        Syntax::of_encodings(spec, target, |_| true)
+    }
+
+    /// Creates the syntax of the encodings that `includes` accepts.
+    fn of_encodings(spec: &Arc<Spec>, target: Target, includes: fn(&str) -> bool) -> Syntax {
         let banked = banks::has_banks(spec);
-        let wide_literals = has_wide_literals(spec);
-        let one = |target, includes| Syntax {
+        Syntax {
             target,
-            registers: Names::new(&target, wide_literals),
+            registers: Names::new(&target, has_wide_literals(spec)),
             forms: Arc::new(Forms::new(Arc::clone(spec), target, banked, includes)),
             banked,
-            other: None,
-        };
-        let mut syntax = one(target, |_| true);
-        if target.generation >= Generation::Gfx12 && !target.true16 {
-            // On GFX12, LLVM accepts comparisons in their short encoding both with whole registers and with register
-            // halves, also if whole registers are the default.
-            let short = |encoding: &str| matches!(encoding, "ENC_VOPC" | "VOPC_INST_LITERAL");
-            syntax.other = Some(Box::new(one(target.with_true16(true), short)));
+            halves: OnceLock::new(),
         }
-        syntax
+    }
+
+    /// Returns the syntax with 16-bit register halves. The assembler tries it if this syntax writes 16-bit operands as
+    /// whole registers and rejects a line with halves. `None` if the GPU does not have both syntaxes.
+    pub(super) fn with_halves(&self) -> Option<&Syntax> {
+        // On GFX12, LLVM accepts comparisons in their short encoding both with whole registers and with register
+        // halves, also if whole registers are the default.
+        let short = |encoding: &str| matches!(encoding, "ENC_VOPC" | "VOPC_INST_LITERAL");
+        let create =
+            || Box::new(Syntax::of_encodings(self.forms.shared_spec(), self.target.with_true16(true), short));
+        (self.target.generation >= Generation::Gfx12 && !self.target.true16)
+            .then(|| &**self.halves.get_or_init(create))
     }
 
     /// Returns the GPU for which text is printed and parsed.

@@ -8,7 +8,6 @@ use super::ops::{
     Target,
 };
 use super::word::{Bits, Condition, Term, Wide};
-use crate::defaults::Defaults;
 use crate::first_characters::{ANYTHING, FirstCharacters};
 use crate::form::Piece;
 use crate::forms::Forms;
@@ -41,7 +40,6 @@ pub(crate) struct Given<'a> {
     pub(crate) index: &'a Index,
     pub(crate) forms: &'a Forms,
     pub(crate) rivals: &'a Rivals,
-    pub(crate) defaults: &'a Defaults,
 }
 
 /// Displays of leaves and nested leaves, as lists of steps that refer to bits of the whole word.
@@ -192,7 +190,7 @@ impl<W: Wide> Table<W> {
         );
         let rivals = (start, number(self.rivals.len()));
         let start = number(self.defaults.len());
-        let defaults = given.defaults.of(given.isa, own.program).iter();
+        let defaults = given.isa.default_bits(given.isa.program(own.program)).iter();
         self.defaults.extend(defaults.map(|field| bits(base, field.mask, field.value)));
         let defaults = (start, number(self.defaults.len()));
         let arms = self.program(own.program, own.scope, given);

@@ -143,7 +143,7 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
         .with_help("to join inputs: cat a.asm b.asm | isaloom asm ..."));
     }
     let open_options = selected.open_options(Operation::Assemble, &options.open_options, &mut inputs)?;
-    let opened = selected.open(Operation::Assemble, &open_options, context)?;
+    let opened = selected.open(Operation::Assemble, &open_options, context)?.until_exit();
     opened.say_choice(context);
     let sides = Sides { from: &opened, to: None, generations: &[], options: &options };
     if args.explain {

@@ -82,7 +82,7 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     };
     let options = selected.command_options(Operation::Explain, request.command_options(), context)?;
     let open_options = selected.open_options(Operation::Explain, &options.open_options, &mut inputs.first)?;
-    let opened = selected.open(Operation::Explain, &open_options, context)?;
+    let opened = selected.open(Operation::Explain, &open_options, context)?.until_exit();
     let sides = Sides { from: &opened, to: None, generations: &[], options: &options };
     let answer = ask::run(&request, &sides, &mut inputs, &mut context.command_output(&args.answer.output)?)?;
     let status = opened.status.and(answer.verdict.into());

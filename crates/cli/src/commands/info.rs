@@ -35,7 +35,7 @@ pub(crate) struct Args {
 /// Runs `info`.
 pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     let selected = target_selection::choose_of_text(&args.target, args.name.as_deref())?;
-    let opened = selected.opened(Operation::Info, context)?;
+    let opened = selected.opened(Operation::Info, context)?.until_exit();
     let request = Request::Info(InfoOptions { name: args.name.clone(), ..InfoOptions::default() });
     let answer = ask::about(&request, &opened, None, context)?;
     if args.csv {

@@ -29,7 +29,7 @@ pub(crate) struct Args {
 /// Runs `search`.
 pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     let selected = target_selection::choose(&args.target, &mut Inputs::none())?;
-    let opened = selected.opened(Operation::Search, context)?;
+    let opened = selected.opened(Operation::Search, context)?.until_exit();
     let request = Request::Search(SearchOptions { query: args.query.clone(), ..SearchOptions::default() });
     context.print(&args.answer, ask::about(&request, &opened, None, context)?)?;
     Ok(opened.status)

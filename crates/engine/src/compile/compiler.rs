@@ -6,7 +6,7 @@ use super::notes::Notes;
 use super::scope::CompileScope;
 use super::texts::Texts;
 use super::values::Values;
-use crate::code::{EnumTable, Program, Shape, Slot, SlotId, TextRange};
+use crate::code::{DeclaredBits, EnumTable, Program, Shape, Slot, SlotId, TextRange};
 use crate::hash::FxHashMap;
 use alloc::rc::Rc;
 use alloc::sync::Arc;
@@ -33,6 +33,8 @@ pub(super) struct Compiler<'m> {
     pub(super) dispatches: DispatchTable,
     pub(super) enums: Enums,
     pub(super) notes: Notes,
+    /// Index of each entry of the list of [`DeclaredBits`].
+    pub(super) declared: FxHashMap<DeclaredBits, u32>,
 }
 
 impl<'m> Compiler<'m> {
@@ -59,6 +61,7 @@ impl<'m> Compiler<'m> {
             dispatches: DispatchTable::default(),
             enums: Enums::default(),
             notes: Notes::default(),
+            declared: FxHashMap::default(),
         }
     }
 

@@ -2,6 +2,7 @@
 
 mod compiler;
 mod context;
+mod defaults;
 mod scope;
 pub(crate) use scope::CompileScope;
 mod graph;
@@ -12,6 +13,7 @@ mod tree;
 pub(crate) use tree::Tree;
 mod values;
 
+use crate::code::DeclaredBits;
 use crate::data::Compiled;
 use crate::eval::Values;
 use crate::isa::Isa;
@@ -112,7 +114,9 @@ pub(crate) fn compile(
     if roots.is_empty() {
         return Err(CompileError::NoInstructions { generation, known: model.generations().to_vec() });
     }
-    let Compiler { sema, slots, programs, dispatches, enums, notes, .. } = compiler;
+    let Compiler { sema, slots, programs, dispatches, enums, notes, declared, .. } = compiler;
+    let mut declared: Vec<(DeclaredBits, u32)> = declared.into_iter().collect();
+    declared.sort_unstable_by_key(|(_, index)| *index);
     let (Graph { values, text, .. }, limits) = sema.into_domain();
     let notes = notes.finish(&limits);
     let (values, may_miss) = values.finish();
@@ -131,6 +135,7 @@ pub(crate) fn compile(
         enums: enums.list.into(),
         text: text.finish().into(),
         notes: notes.into(),
+        declared: declared.into_iter().map(|(bits, _)| bits).collect(),
         model,
     }))
 }

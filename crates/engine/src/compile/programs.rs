@@ -2,12 +2,13 @@
 
 use super::compiler::Compiler;
 use super::context::{Context, PassedField};
+use super::defaults::defaults;
 use super::graph::Graph;
 use super::scope::CompileScope;
 use super::tree::Tree;
 use crate::code::{
-    Alternative, Alternatives, Arm, AssertCheck, Checks, CondId, DecodeTable, DecodeTableId, Item, MAX_DEPTH,
-    NamedField, Program, ProgramId, Raw, Shape, Slot, SlotKind, TextRange, Value, ValueId,
+    Alternative, Alternatives, Arm, AssertCheck, Checks, CondId, DeclaredBits, DecodeTable, DecodeTableId,
+    Item, MAX_DEPTH, NamedField, Program, ProgramId, Raw, Shape, Slot, SlotKind, TextRange, Value, ValueId,
 };
 use crate::hash::FxHashMap;
 use alloc::boxed::Box;
@@ -132,7 +133,7 @@ impl<'m> Compiler<'m> {
         if self.extent == CompileScope::Selection {
             let (arms, fields) = (Box::default(), Box::default());
             let (name, branches) = (TextRange::default(), false);
-            self.programs.push(Program { leaf: place.leaf, name, arms, fields, branches });
+            self.programs.push(Program { leaf: place.leaf, name, arms, fields, branches, declared: 0 });
             return ProgramId::at(self.programs.len() - 1);
         }
         let mut arms = Vec::new();
@@ -156,8 +157,18 @@ impl<'m> Compiler<'m> {
         let name = self.text(model.bitset(place.leaf).shown_name());
         let fields = self.named_fields(place, &mut known);
         let branches = known.branches;
-        self.programs.push(Program { leaf: place.leaf, name, arms: arms.into(), fields, branches });
+        let (arms, declared) = (arms.into(), self.declared_bits(place.leaf));
+        self.programs.push(Program { leaf: place.leaf, name, arms, fields, branches, declared });
         ProgramId::at(self.programs.len() - 1)
+    }
+
+    /// Returns the index of the leaf's [`DeclaredBits`].
+    fn declared_bits(&mut self, leaf: BitsetId) -> u32 {
+        let model = self.model;
+        let cases = model.chain(leaf).flat_map(|(_, bitset)| &bitset.cases);
+        let mask = cases.flat_map(|case| &case.fields).fold(0, |bits, id| bits | model.field(*id).mask());
+        let next = u32::try_from(self.declared.len()).unwrap_or(u32::MAX);
+        *self.declared.entry(DeclaredBits { mask, defaults: defaults(model, leaf) }).or_insert(next)
     }
 
     /// Returns every name that the leaf or an ancestor declares, the leaf's names first.

@@ -52,6 +52,7 @@ pub(crate) struct Check {
 
 /// Mask and value of bits in eight bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub(crate) struct Bits {
     pub(crate) mask: u64,
     pub(crate) value: u64,
@@ -66,6 +67,7 @@ impl Bits {
 
 /// Leaf, with the conditions to test after its pattern has matched the first eight bytes.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub(crate) struct Leaf<T> {
     /// Required bits in the second eight bytes, as an index into `rests`, or [`NOTHING`].
     pub(crate) rest: u32,

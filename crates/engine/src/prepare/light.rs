@@ -7,17 +7,24 @@ use alloc::vec::Vec;
 
 /// Returns, per program, whether the display of every word has at most [`MAX_ITEMS`] pieces.
 pub(super) fn programs(isa: &Compiled) -> Vec<bool> {
-    light(isa, false)
-}
-
-/// Returns, per program, whether every word has at most [`MAX_ITEMS`] declared fields, including nested fields.
-pub(crate) fn declared(isa: &Compiled) -> Vec<bool> {
-    light(isa, true)
-}
-
-fn light(isa: &Compiled, declared: bool) -> Vec<bool> {
-    let mut pieces = Pieces { isa, declared, known: vec![None; isa.dispatch_count()] };
+    let mut known = vec![None; isa.dispatch_count()];
+    let mut pieces = Pieces { isa, declared: false, known: &mut known };
     isa.programs().map(|program| pieces.program(program) <= MAX_ITEMS).collect()
+}
+
+/// Number of declared fields in the words of each decode table, computed when it is first needed.
+#[derive(Debug)]
+pub(crate) struct DeclaredFields(Vec<Option<u32>>);
+
+impl DeclaredFields {
+    pub(crate) fn new(isa: &Compiled) -> DeclaredFields {
+        DeclaredFields(vec![None; isa.dispatch_count()])
+    }
+
+    /// Returns whether every word of a program has at most [`MAX_ITEMS`] declared fields, including nested fields.
+    pub(crate) fn are_few(&mut self, isa: &Compiled, program: &Program) -> bool {
+        Pieces { isa, declared: true, known: &mut self.0 }.program(program) <= MAX_ITEMS
+    }
 }
 
 /// Computes, and caches per decode table, the maximum number of pieces in the display of a word.
@@ -25,7 +32,7 @@ struct Pieces<'i> {
     isa: &'i Compiled,
     /// Whether to count declared fields instead of pieces of the display.
     declared: bool,
-    known: Vec<Option<u32>>,
+    known: &'i mut [Option<u32>],
 }
 
 impl Pieces<'_> {

@@ -16,7 +16,7 @@ mod sources;
 mod whole;
 
 pub(crate) use depends::{Analysis, Purpose};
-pub(crate) use light::declared as declared_lightly;
+pub(crate) use light::DeclaredFields;
 
 use crate::code::{ProgramId, SlotId};
 use crate::isa::Isa;

@@ -4,7 +4,8 @@
 //! decode with a model but have their own printer. The results equal the results of [`Isa`], because both use the same
 //! tree.
 
-mod bytes;
+#[cfg(feature = "stored")]
+mod stored;
 
 use crate::code::{Value, ValueId};
 use crate::compile::{CompileError, CompileScope, compile};
@@ -16,7 +17,7 @@ use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
-use isaloom_model::{BitsetId, Generation, Model};
+use isaloom_model::{BitsetId, ByteOrder, Generation, Model};
 
 /// Selects the instruction at the start of a byte slice.
 #[derive(Clone, Debug, PartialEq)]
@@ -35,6 +36,22 @@ pub struct Selected {
     pub word: u128,
     /// Size of the word, in bytes.
     pub bytes: u8,
+}
+
+/// A selector without leaves, which selects nothing.
+impl Default for Selector {
+    fn default() -> Selector {
+        let heads = MixedSizeTree {
+            tree: Box::default(),
+            checks: Box::default(),
+            leaves: Box::default(),
+            rests: Box::default(),
+            refused: Box::default(),
+            order: ByteOrder::Little,
+            first_wins: false,
+        };
+        Selector { heads, values: Values::new(Generation(0), Box::default(), Box::default()) }
+    }
 }
 
 impl Selector {

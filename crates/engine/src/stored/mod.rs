@@ -6,12 +6,12 @@
 //! or entries are used instead.
 
 mod programs;
-mod sound;
+pub(crate) mod sound;
 
 use programs::Limits;
 pub(crate) use programs::StoredPrograms;
 
-use crate::code::{CondId, DecodeTable, EnumTable, ProgramId, Shape, Slot, Value};
+use crate::code::{CondId, DeclaredBits, DecodeTable, EnumTable, ProgramId, Shape, Slot, Value};
 use crate::data::Compiled;
 use crate::eval::Values;
 use crate::isa::Isa;
@@ -49,6 +49,7 @@ struct Stored<'i> {
     enums: Cow<'i, [EnumTable]>,
     text: Cow<'i, str>,
     notes: Cow<'i, [CompileNote]>,
+    declared: Cow<'i, [DeclaredBits]>,
 }
 
 /// Serialized form of a [`DecodeTable`], with its shape as an index into `shapes`.
@@ -102,6 +103,7 @@ pub fn to_bytes(isa: &Isa) -> Option<Vec<u8>> {
         enums: Cow::Borrowed(&compiled.enums),
         text: Cow::Borrowed(&compiled.text),
         notes: Cow::Borrowed(&compiled.notes),
+        declared: Cow::Borrowed(&compiled.declared),
     };
     postcard::to_allocvec(&stored).ok().map(|bytes| [bytes, programs, entries].concat())
 }
@@ -144,6 +146,7 @@ pub fn from_bytes(bytes: &[u8], sources: SourceMap) -> Option<Isa> {
         enums: Box::from(stored.enums),
         text: Box::from(stored.text),
         notes: Box::from(stored.notes),
+        declared: Box::from(stored.declared),
     };
     sound::compiled(&compiled, counts)?;
     Some(Isa::new(compiled))

@@ -95,7 +95,7 @@ impl StoredPrograms {
 
 fn nothing() -> Program {
     let (leaf, name) = (BitsetId::from_index(0), TextRange::default());
-    Program { leaf, name, arms: Box::default(), fields: Box::default(), branches: false }
+    Program { leaf, name, arms: Box::default(), fields: Box::default(), branches: false, declared: 0 }
 }
 
 impl fmt::Debug for StoredPrograms {

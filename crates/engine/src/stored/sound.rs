@@ -2,9 +2,10 @@
 
 use crate::code::{Checks, CondId, DecodeTable, EnumTable, Raw, Shape, Slot, SlotKind, TreeNode, Value};
 use crate::data::Compiled;
+use crate::mixed_size_tree::{Leaf, MixedSizeTree};
 use crate::note::CompileNote;
-use isaloom_model::Counts;
 use isaloom_model::limits::MAX_WORD_BITS;
+use isaloom_model::{BitsetId, Counts};
 
 /// Result of a check: `Some` if the data is valid.
 type Sound = Option<()>;
@@ -14,7 +15,7 @@ fn when(holds: bool) -> Sound {
 }
 
 /// Checks that the operands of every value precede the value.
-pub(super) fn values(list: &[Value], may_miss: &[bool]) -> Sound {
+pub(crate) fn values(list: &[Value], may_miss: &[bool]) -> Sound {
     let before = |(at, value): (usize, &Value)| value.children().iter().flatten().all(|c| c.index() < at);
     when(list.len() == may_miss.len() && list.iter().enumerate().all(before))
 }
@@ -53,11 +54,25 @@ fn shape(it: &Shape, size: u32) -> Sound {
         Checks::Narrow(checks) => when(size <= 64 && checks.iter().all(|c| (c.index as usize) < leaves))?,
         Checks::Wide(checks) => when(size > 64 && checks.iter().all(|c| (c.index as usize) < leaves))?,
     }
+    tree(&it.tree)
+}
+
+/// Checks that the children of every node follow the node, so that a search ends.
+fn tree(nodes: &[TreeNode]) -> Sound {
     let forward = |(at, node): (usize, &TreeNode)| match node {
         TreeNode::Test { first, .. } => *first as usize > at,
         TreeNode::Leaves { start, end } => start <= end,
     };
-    when(it.tree.iter().enumerate().all(forward))
+    when(nodes.iter().enumerate().all(forward))
+}
+
+/// Checks the tree of a selector with this number of values.
+pub(crate) fn mixed_size_tree(of: &MixedSizeTree<BitsetId>, values: usize) -> Sound {
+    let leaf = |leaf: &Leaf<BitsetId>| {
+        leaf.guard.is_none_or(|guard| guard.index() < values) && (1..=16).contains(&leaf.bytes)
+    };
+    when(of.leaves.iter().all(leaf))?;
+    tree(&of.tree)
 }
 
 fn slot(it: &Slot, of: &Compiled, counts: Counts) -> Sound {

@@ -4,11 +4,8 @@
 //! description, and damaged entries, are ignored. The digests are BLAKE3, so a description cannot be crafted to match
 //! the entry of another description. The caller stores the bytes.
 
-mod store;
-
-use crate::decode::Decoder;
-use crate::spec::Spec;
-use store::{Input, Store};
+#[cfg(feature = "stored")]
+use crate::{decode::Decoder, spec::Spec};
 
 /// A 256-bit BLAKE3 digest.
 pub type Digest = [u8; 32];
@@ -67,7 +64,7 @@ impl Key {
 const MAGIC: &[u8; 8] = b"ISALOOM\x02";
 
 /// Version of the contents of entries. It changes when their layout or meaning changes.
-const FORMAT: u32 = 7;
+const FORMAT: u32 = 8;
 
 /// Returns the `format` of AMD description entries for [`Key::new`]. It changes with the layout of entries, the version
 /// of this crate, and the embedded errata.
@@ -80,21 +77,32 @@ pub fn format() -> Vec<u8> {
     format
 }
 
-/// Serializes a description and its decoder as a cache entry.
-pub fn to_bytes(key: &Key, spec: &Spec, decoder: &Decoder) -> Vec<u8> {
-    let mut contents = Vec::new();
-    spec.put(&mut contents);
-    decoder.put(&mut contents);
-    key.sealed(&contents)
+/// Decoder in its serialized form.
+#[cfg(feature = "stored")]
+#[derive(Clone, Debug)]
+pub struct StoredDecoder(Vec<u8>);
+
+#[cfg(feature = "stored")]
+impl StoredDecoder {
+    /// Deserializes the decoder; `None` if the bytes are invalid.
+    pub fn decoder(&self) -> Option<Decoder> {
+        Decoder::from_bytes(&self.0)
+    }
 }
 
-/// Returns the description and decoder of an entry; `None` for an entry of another key or version, and for damaged
-/// bytes.
-pub fn from_bytes(key: &Key, bytes: &[u8]) -> Option<(Spec, Decoder)> {
-    let mut input = Input::new(key.unsealed(bytes)?);
-    let spec = Spec::get(&mut input)?;
-    let decoder = Decoder::get(&mut input)?;
-    input.is_empty().then_some((spec, decoder))
+/// Serializes a description and its decoder as a cache entry; `None` if a part has no serialized form.
+#[cfg(feature = "stored")]
+pub fn to_bytes(key: &Key, spec: &Spec, decoder: &Decoder) -> Option<Vec<u8>> {
+    let spec = postcard::to_allocvec(spec).ok()?;
+    Some(key.sealed(&[spec, decoder.to_bytes()?].concat()))
+}
+
+/// Returns the description of an entry, and the decoder in its serialized form; `None` for an entry of another key or
+/// version, and for damaged bytes.
+#[cfg(feature = "stored")]
+pub fn from_bytes(key: &Key, bytes: &[u8]) -> Option<(Spec, StoredDecoder)> {
+    let (spec, decoder) = postcard::take_from_bytes(key.unsealed(bytes)?).ok()?;
+    Some((spec, StoredDecoder(decoder.to_vec())))
 }
 
 #[cfg(test)]

@@ -4,34 +4,12 @@
 //! encoder sets the field to this constant in every instruction. The assembler uses the constant as the default of a
 //! field that the text leaves unspecified.
 
-use crate::rivals::Lazy;
-use isaloom_engine::compiled::{Compiled, ProgramId};
+use crate::code::DefaultBits;
+use alloc::boxed::Box;
 use isaloom_model::{BitsetId, FieldSource, Model};
-use std::sync::OnceLock;
 
-/// Default value of one field. Bit positions are relative to the word of the bitset that declares the field.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct DefaultBits {
-    pub(crate) mask: u128,
-    /// Default value, without bits outside `mask`.
-    pub(crate) value: u128,
-}
-
-/// Default bits of the fields of every program, computed on first use. Most programs have none.
-#[derive(Debug, Default)]
-pub(crate) struct Defaults {
-    programs: Lazy<Lazy<DefaultBits>>,
-}
-
-impl Defaults {
-    pub(crate) fn of(&self, isa: &Compiled, program: ProgramId) -> &[DefaultBits] {
-        let all = self.programs.get_or_init(|| isa.programs().map(|_| OnceLock::new()).collect());
-        let own = all.get(program.index());
-        own.map_or(&[], |own| own.get_or_init(|| defaults(isa.model(), isa.program(program).leaf)))
-    }
-}
-
-fn defaults(model: &Model, leaf: BitsetId) -> Box<[DefaultBits]> {
+/// Returns the default bits of the fields of a leaf. Most leaves have none.
+pub(super) fn defaults(model: &Model, leaf: BitsetId) -> Box<[DefaultBits]> {
     let mut maps = model.chain(leaf).flat_map(|(_, bitset)| &bitset.encode).flat_map(|encode| &encode.maps);
     let Some(encoding) = maps.any(|map| map.force).then(|| model.encoding(leaf)).flatten() else {
         return Box::default();
