@@ -50,7 +50,7 @@ fn spirv() -> Target {
         hover: ("OpConstant", "0004002b"),
         follow: vec![("", "OpNop"), ("%x = ", "OpTypeVoid"), ("OpCapability ", "Kernel"), ("OpMemoryModel Logical ", "GLSL450"), ("%x = OpConstant ", "%int")],
         name_of: ("%int", "%number"),
-        signature: Some(("%x = OpConstant ", "%result = OpConstant IdResultType")),
+        signature: Some(("%x = OpConstant ", "%result = OpConstant %type")),
         statements: 6,
     }
 }

@@ -3,7 +3,7 @@
 use crate::book::{Book, Chapter, Part};
 use crate::operands::{self, OperandRow};
 use crate::words;
-use isaloom_render::{Anchor, Bits, Line, Page, Style, Table, boxes, plural, range, type_of};
+use isaloom_render::{Anchor, Bits, Block, Cell, Line, Page, Style, Table, boxes, plural, range, type_of};
 use isaloom_schema::{Encoding, Entry};
 
 /// Maximum number of listed fields that have the bitset of the page as their type.
@@ -39,7 +39,7 @@ pub(crate) fn encoding(
             for cell in bits.cells.iter_mut().filter(|cell| declared(&cell.name)) {
                 cell.link = Some(Anchor { page: None, id: Anchor::id(&prefix, &cell.name) });
             }
-            page.blocks.push(isaloom_render::Block::Bits(bits));
+            page.blocks.push(Block::Bits(bits));
         }
         fields(book, entry, &prefix, page);
         containers(book, entry, page);
@@ -56,8 +56,17 @@ pub(crate) fn encoding(
 
 /// Adds the word layout of an instruction whose operands are whole words, as in SPIR-V.
 fn words_of(book: &Book, entry: &Entry, page: &mut Page) {
-    let mut table = Table::headed(2, ["word", "content"]);
     let opcode = entry.opcode.unwrap_or(0);
+    let digits = format!("{:016b}", opcode & 0xffff);
+    let cell =
+        |low, name: &str, digits| Cell { low, high: low + 15, name: name.to_owned(), digits, link: None };
+    page.blocks.push(Block::Bits(Bits {
+        indent: 2,
+        size: 32,
+        of_word: false,
+        cells: vec![cell(16, "number of words", String::new()), cell(0, "opcode", digits)],
+    }));
+    let mut table = Table::headed(2, ["word", "content"]);
     table.plain(["0", &format!("opcode {opcode} in bits 0 to 15, number of words in bits 16 to 31")]);
     let mut fixed = true;
     for (row, operand) in operands::listed(book, &entry.operands).into_iter().zip(&entry.operands) {
@@ -115,7 +124,7 @@ fn containers(book: &Book, entry: &Entry, page: &mut Page) {
         );
         let words = book.chapter(&used.name).and_then(|chapter| chapter.description.instructions.first());
         if let Some(bits) = words.and_then(|word| within(entry, word, &used.name, &used.field)) {
-            page.blocks.push(isaloom_render::Block::Bits(bits));
+            page.blocks.push(Block::Bits(bits));
         }
     }
 }
@@ -125,9 +134,7 @@ fn containers(book: &Book, entry: &Entry, page: &mut Page) {
 fn within(entry: &Entry, word: &Entry, name: &str, field: &str) -> Option<Bits> {
     let [own] = entry.segments.as_slice() else { return None };
     let mut bits = Bits::of(&word.segments, None, 2);
-    let is = |cell: &&mut isaloom_render::Cell| {
-        cell.name == field && cell.high - cell.low == own.bits[1] - own.bits[0]
-    };
+    let is = |cell: &&mut Cell| cell.name == field && cell.high - cell.low == own.bits[1] - own.bits[0];
     bits.cells.iter_mut().find(is)?.digits = own.pattern.clone();
     for cell in bits.cells.iter_mut().filter(|cell| !cell.name.is_empty() && cell.name != "?") {
         cell.link = Some(Anchor { page: Some(name.to_owned()), id: Anchor::id("f", &cell.name) });
@@ -175,7 +182,7 @@ fn named_encodings(
             let operands = tables.get(at).map(|(_, rows)| rows.as_slice()).unwrap_or_default();
             let prefix = operand_prefix(number, at);
             let bits = diagram(book, chapter, encoding, operands, &prefix);
-            page.blocks.push(isaloom_render::Block::Bits(bits));
+            page.blocks.push(Block::Bits(bits));
         }
         if let Some((names, _)) = tables.get_mut(at) {
             names.push(&encoding.name);

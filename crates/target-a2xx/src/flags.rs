@@ -16,26 +16,26 @@ pub(crate) fn flags(operation: Operation) -> &'static [Flag] {
 
 const STAGE: FlagArgument = FlagArgument::Choice(
     "STAGE",
-    &[("vertex", "a vertex shader"), ("fragment", "a fragment shader"), ("pixel", "same as fragment")],
+    &[("vertex", "A vertex shader"), ("fragment", "A fragment shader"), ("pixel", "Same as fragment")],
 );
 
 const DIALECT: FlagArgument = FlagArgument::Choice(
     "DIALECT",
     &[
-        ("lossless", "freedreno text plus the bits that it omits; round-trips"),
-        ("freedreno", "exact output of the Mesa disassembler"),
+        ("lossless", "Text of freedreno plus the bits that it omits; round-trips"),
+        ("freedreno", "Exact output of the Mesa disassembler"),
         ("xna", "XNA assembly, as printed by Xenia"),
         ("microsoft", "Microsoft's assembly with declarations; can be assembled to a whole container"),
-        ("wiki", "syntax of the freedreno wiki (2012)"),
+        ("wiki", "Syntax of the freedreno wiki (2012)"),
     ],
 );
 
 const KIND: FlagArgument = FlagArgument::Choice(
     "KIND",
     &[
-        ("cf", "control-flow clauses of 48 bits"),
+        ("cf", "Control-flow clauses of 48 bits"),
         ("alu", "ALU instructions of 96 bits"),
-        ("fetch", "vertex and texture fetches of 96 bits"),
+        ("fetch", "Vertex and texture fetches of 96 bits"),
     ],
 );
 
@@ -136,7 +136,7 @@ const DIS: &[Flag] = &[
     ),
     Flag::with(
         "pseudo",
-        FlagArgument::Choice("LANGUAGE", &[("glsl", "similar to GLSL"), ("hlsl", "similar to HLSL")]),
+        FlagArgument::Choice("LANGUAGE", &[("glsl", "Similar to GLSL"), ("hlsl", "Similar to HLSL")]),
         "Print pseudocode instead of assembly text.",
         |asked, value, _| {
             let language = if value == "glsl" { Language::Glsl } else { Language::Hlsl };
@@ -150,8 +150,8 @@ const DIS: &[Flag] = &[
             &[
                 ("glsl", "GLSL 4.50"),
                 ("hlsl", "HLSL, shader model 5.0"),
-                ("spirv", "a SPIR-V module for Vulkan 1.1"),
-                ("spirv-compute", "a SPIR-V compute shader that reads and writes buffers"),
+                ("spirv", "A SPIR-V module for Vulkan 1.1"),
+                ("spirv-compute", "A SPIR-V compute shader that reads and writes buffers"),
             ],
         ),
         "Write a complete shader in this language instead of assembly text.",

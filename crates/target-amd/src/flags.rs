@@ -141,9 +141,9 @@ fn wave(value: &str) -> Wave {
 const HALVES: FlagArgument = FlagArgument::Choice(
     "WHEN",
     &[
-        ("auto", "as in the selected LLVM version"),
-        ("on", "register halves: v1.l, v1.h"),
-        ("off", "whole registers: v1"),
+        ("auto", "As in the selected LLVM version"),
+        ("on", "Register halves: v1.l, v1.h"),
+        ("off", "Whole registers: v1"),
     ],
 );
 
@@ -157,7 +157,7 @@ const VERSIONS: FlagArgument = FlagArgument::Choice(
         ),
         ("22", "16-bit operands of GFX11 as v1.l, v1.h"),
         ("23", "16-bit operands of GFX11 and GFX12 as v1.l, v1.h"),
-        ("24", "same as 23; v_s_*_f16 constants as literals; CDNA 3 has no v_cube*"),
+        ("24", "Same as 23; v_s_*_f16 constants as literals; CDNA 3 has no v_cube*"),
     ],
 );
 
@@ -165,8 +165,8 @@ const VERSIONS: FlagArgument = FlagArgument::Choice(
 const SYNTAXES: FlagArgument = FlagArgument::Choice(
     "SYNTAX",
     &[
-        ("llvm", "syntax of llvm-mc"),
-        ("xml", "instruction and field names of the AMD XML file: V_MOV_B32 SRC0=0, VDST=v0"),
+        ("llvm", "Syntax of llvm-mc"),
+        ("xml", "Instruction and field names of the AMD XML file: V_MOV_B32 SRC0=0, VDST=v0"),
     ],
 );
 
@@ -464,7 +464,7 @@ const DIS: &[Flag] = &[
         "remarks",
         FlagArgument::Choice(
             "WHEN",
-            &[("on", "print the comments, as llvm-mc does"), ("off", "omit the comments")],
+            &[("on", "Print the comments, as llvm-mc does"), ("off", "Omit the comments")],
         ),
         "Print the comments of llvm-mc, such as `/*Invalid register ...*/` [default: on].",
         |asked, value, _| {

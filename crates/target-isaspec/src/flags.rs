@@ -71,7 +71,7 @@ const MESA: Flag = Flag::with(
     "mesa",
     FlagArgument::Choice(
         "VERSION",
-        &[("26.2", "floats with all their digits"), ("26.0", "floats with six decimals")],
+        &[("26.2", "Floats with all their digits"), ("26.0", "Floats with six decimals")],
     ),
     "Print text as this version of Mesa does [default: 26.2].",
     |asked, value, _| {
@@ -150,7 +150,7 @@ const DIS: &[Flag] = &[
         "dialect",
         FlagArgument::Choice(
             "NAME",
-            &[("afuc", "text as Mesa's afuc-disasm prints it, for Adreno firmware")],
+            &[("afuc", "Text as Mesa's afuc-disasm prints it, for Adreno firmware")],
         ),
         "Assembly dialect: `afuc` for Adreno firmware, the other values for a2xx and Xenos shaders [default: lossless \
          for a2xx and Xenos shaders].",
@@ -240,7 +240,7 @@ const ASM: &[Flag] = &[
         "dialect",
         FlagArgument::Choice(
             "NAME",
-            &[("afuc", "text as Mesa's afuc-disasm prints it, for Adreno firmware")],
+            &[("afuc", "Text as Mesa's afuc-disasm prints it, for Adreno firmware")],
         ),
         "Assembly dialect: `afuc` for Adreno firmware, the other values for a2xx and Xenos shaders \
          [default: detected].",
@@ -267,7 +267,7 @@ const ASM: &[Flag] = &[
         FlagArgument::Choice(
             "ID",
             &[
-                ("asm-unspecified-bits", "the text leaves bits of the word unspecified"),
+                ("asm-unspecified-bits", "The text leaves bits of the word unspecified"),
                 ("asm-untold-bits", ""),
             ],
         ),

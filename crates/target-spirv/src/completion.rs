@@ -81,9 +81,7 @@ pub(super) fn signatures(grammar: Grammar<'_>, name: &str) -> Vec<Signature> {
         }
         signature.label.push(' ');
         let start = signature.label.len();
-        let named = op.operand_name(index);
-        let what = kind_name(grammar, operand.kind);
-        let shown = if named.is_empty() { what.to_owned() } else { format!("{named}:{what}") };
+        let shown = placeholder(operand.kind, op.operand_name(index), kind_name(grammar, operand.kind));
         match operand.quantifier {
             Quantifier::One => signature.label.push_str(&shown),
             Quantifier::Optional => signature.label.push_str(&format!("[{shown}]")),
@@ -92,6 +90,29 @@ pub(super) fn signatures(grammar: Grammar<'_>, name: &str) -> Vec<Signature> {
         signature.operands.push(start..signature.label.len());
     }
     vec![signature]
+}
+
+/// Returns the text that stands for an operand in a signature: `%operand_1` for ids, `%type` for the type of the result,
+/// `%variable %parent` for pairs of ids, and `Name:Kind` for other operands.
+fn placeholder(kind: OperandKind, name: &str, kind_name: &str) -> String {
+    if kind == OperandKind::PairIdRefIdRef {
+        let ids = name.split(',').map(|name| placeholder(OperandKind::IdRef, name, ""));
+        return ids.filter(|id| id != "%id").collect::<Vec<_>>().join(" ");
+    }
+    // The grammar describes a repeated operand by a list, such as `Member 0 type, member 1 type, ...`.
+    let name = name.split(',').next().unwrap_or_default();
+    let mut words =
+        name.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty()).peekable();
+    if kind == OperandKind::IdResultType {
+        "%type".to_owned()
+    } else if words.peek().is_none() {
+        if kind.is_id() { "%id".to_owned() } else { kind_name.to_owned() }
+    } else if kind.is_id() {
+        format!("%{}", words.collect::<Vec<_>>().join("_").to_lowercase())
+    } else {
+        let name = words.collect::<String>();
+        if name.eq_ignore_ascii_case(kind_name) { name } else { format!("{name}:{kind_name}") }
+    }
 }
 
 /// Returns the index of the operand at the end of `written`. Whitespace separates operands.

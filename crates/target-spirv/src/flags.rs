@@ -305,9 +305,9 @@ const ASM: &[Flag] = &[
         FlagArgument::Choice(
             "FORMAT",
             &[
-                ("human", "with excerpts of the assembly text"),
-                ("short", "one line per message, in the format of spirv-as"),
-                ("json", "as JSON"),
+                ("human", "With excerpts of the assembly text"),
+                ("short", "One line per message, in the format of spirv-as"),
+                ("json", "As JSON"),
             ],
         ),
         "Format of error messages [default: human].",

@@ -125,6 +125,12 @@ fn is_shared(name: &str, operation: Operation) -> bool {
     TARGETS.iter().filter(has).count() > 1
 }
 
+/// Returns a text that begins with a lower-case letter, to continue a sentence.
+fn uncapitalized(text: &str) -> String {
+    let mut rest = text.chars();
+    rest.next().map_or_else(String::new, |first| first.to_lowercase().chain(rest).collect())
+}
+
 /// Returns the clap argument for a flag of a target. A flag that several targets have gets the values of all of them.
 fn arg(target: TargetRef, operation: Operation, flag: &'static Flag) -> Arg {
     let help = flag.help.trim_end_matches('.');
@@ -133,7 +139,11 @@ fn arg(target: TargetRef, operation: Operation, flag: &'static Flag) -> Arg {
         // In one target, the flag takes a file; in another, it takes no argument. The help describes both.
         let other =
             definitions(flag.name, operation).into_iter().find(|other| other.takes == FlagArgument::Nothing);
-        help.extend(other.map(|other| format!(". Without a file: {}", other.help.trim_end_matches('.'))));
+        help.extend(
+            other.map(|other| {
+                format!(". Without a file: {}", uncapitalized(other.help.trim_end_matches('.')))
+            }),
+        );
     }
     let all = definitions(flag.name, operation);
     let hidden = all.iter().all(|flag| flag.hidden);
