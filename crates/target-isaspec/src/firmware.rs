@@ -157,7 +157,7 @@ impl AsmHost for FirmwareText {
 
 /// Returns the GPU of assembly text, from the firmware id in its first data word; `None` if the first statement is not
 /// such a word.
-fn gpu_of_text(text: &str) -> Option<&'static str> {
+pub(super) fn gpu_of_text(text: &str) -> Option<&'static str> {
     let statement = |line: &str| {
         let line = line.trim();
         let other = [syntax::HEADER, syntax::SECTION].iter().any(|directive| line.starts_with(directive));

@@ -4,7 +4,7 @@ use super::Key;
 use super::addition::addition;
 use super::bundle::START as BUNDLE;
 use super::captures::gpu_of_head;
-use super::firmware::gpu_of_firmware;
+use super::firmware::{gpu_of_firmware, gpu_of_text};
 use super::flags::{IsaspecOpenOptions, flags};
 use super::naming::{DATABASE, NAMES};
 use super::register_names::{RegisterNames, is_register_field};
@@ -54,7 +54,8 @@ pub static TARGET: TargetDescriptor = TargetDescriptor {
         description: is_description,
         gpus: |head, _| {
             let captured = || gpu_of_head(head).map(|gpu| gpu.name());
-            gpu_of_firmware(head).map(str::to_owned).or_else(captured).into_iter().collect()
+            let firmware = gpu_of_firmware(head).map(str::to_owned);
+            firmware.or_else(captured).or_else(|| gpu_of_assembly(head)).into_iter().collect()
         },
         ..Recognize::NOTHING
     },
@@ -315,6 +316,14 @@ fn asked(
     }
 }
 
+/// Returns the generation in the first line of a listing, or the GPU of the firmware id in assembly text of firmware.
+/// `head` may end within a character. `None` if `head` is neither.
+fn gpu_of_assembly(head: &[u8]) -> Option<String> {
+    let text = head.utf8_chunks().next()?.valid();
+    let listing = text.lines().next().and_then(|line| (NAMES.heading)(line.trim_end()));
+    listing.and_then(|listing| listing.about.gpu).or_else(|| gpu_of_text(text).map(str::to_owned))
+}
+
 /// Returns the generation that a number or GPU name selects; `known` are the bounds in the description.
 fn generation(known: &[u32], gpu: &str) -> Result<Generation, Failure> {
     generation_of(known, gpu).map(Generation).ok_or_else(|| {
@@ -338,6 +347,18 @@ fn generation(known: &[u32], gpu: &str) -> Result<Generation, Failure> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn assembly_text_selects_the_generation_that_its_first_lines_name() {
+        let of = |text: &str| (TARGET.recognize.gpus)(text.as_bytes(), &OpenOptions::default());
+        assert_eq!(of("; a.fw: afuc.xml, generation 6\r\n.header 0x00000000\n"), ["6"]);
+        assert_eq!(of("; a.bin: toy, generation 2 (the newest; choose with --gpu)\nnop\n"), ["2"]);
+        assert_eq!(of("; a6xx microcode\n; Version: 016ee001\n\n[016ee001]\n[#jumptbl]\n"), ["a630"]);
+        assert_eq!(of(".header 0x00000000\n.word 0x01730001\n.word 0x010000a0\n"), ["a730"]);
+        for text in ["", "nop\n", "mov $01, 0x830\n[016ee001]\n", "; a comment\n[zz]\n", "[00000000]\n"] {
+            assert!(of(text).is_empty(), "{text}");
+        }
+    }
 
     #[test]
     fn generations_of_toy_are_those_of_its_description() {
