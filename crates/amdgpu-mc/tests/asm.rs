@@ -4,9 +4,9 @@
 
 use isaloom_amd_isa::{Decoder, read};
 use isaloom_amdgpu_mc::asm::{DIRECTIVES, Options, assemble, kernel_directives, wave_of};
-use isaloom_amdgpu_object::program::{Place, Program, Visibility};
+use isaloom_amdgpu_object::program::{Place, Program, SymbolKind, Visibility};
 use isaloom_amdgpu_object::{LinkError, read_object, write_code_object, write_relocatable};
-use isaloom_amdgpu_text::llvm::{Syntax, Target, Wave};
+use isaloom_amdgpu_text::llvm::{Syntax, Target, Version, Wave};
 use isaloom_source::{Diagnostic, FileId, has_errors};
 use isaloom_testkit_amd::SMALL;
 use object::read::elf::ElfFile64;
@@ -496,4 +496,47 @@ fn kernel_directives_have_ranges_and_defaults() {
     assert_eq!(of("gfx942", ".amdhsa_user_sgpr_kernarg_preload_length").most, Some(16));
     let required = of("gfx942", ".amdhsa_accum_offset");
     assert_eq!((required.most, required.default, required.required), (None, None, true));
+}
+
+#[test]
+fn a_symbol_that_is_set_to_another_inherits_type_and_size() {
+    let (program, _) = run(
+        ".type x,@function\nx: .long 1, 2\n.size x, .-x\n.type d,@object\nd: .long 3\n.size d, 4\ny = x\n.set z, x+4\n\
+         w = y\n.size w, 3\nv = w\nu = v+1\ndd = d\n.type ff,@function\nff = d\n.type o,@object\no = x\n.set n, .\n\
+         .set far, z-x\n",
+    );
+    let found: Vec<_> = program.symbols.iter().map(|s| (s.name.as_str(), s.kind, s.size)).collect();
+    // Values of llvm-mc 22, 23 and 24.
+    for row in [
+        ("y", SymbolKind::Function, 8),
+        ("z", SymbolKind::Function, 8),
+        ("w", SymbolKind::Function, 3),
+        ("v", SymbolKind::Function, 3),
+        ("u", SymbolKind::Function, 8),
+        ("dd", SymbolKind::Object, 4),
+        ("ff", SymbolKind::Function, 4),
+        ("o", SymbolKind::Function, 8),
+        ("n", SymbolKind::None, 0),
+        ("far", SymbolKind::None, 0),
+    ] {
+        assert!(found.contains(&row), "{row:?} is not in {found:?}");
+    }
+}
+
+#[test]
+fn arrays_of_functions_have_an_entry_size_from_llvm_24_on() {
+    let text = ".section .init_array,\"aw\"\n.quad 0\n.section .fini_array.5,\"aw\"\n.quad 0\n\
+                .section a,\"aw\",@preinit_array\n\
+                .quad 0\n.section .ctors,\"aw\"\n.quad 0\n";
+    for (llvm, wanted) in [(22, [0, 0, 0, 0]), (23, [0, 0, 0, 0]), (24, [8, 8, 8, 0])] {
+        let (spec, _) = read(FileId(0), SMALL);
+        let target = Target::named("gfx1150").unwrap().with_llvm(Version::of(llvm).unwrap());
+        let (syntax, decoder) = (Syntax::new(&spec, target), Decoder::new(&spec).unwrap());
+        let (program, _) = assemble(&syntax, target, FileId(0), text, Options::with_decoder(&decoder));
+        let found: Vec<u64> = program.sections.iter().skip(1).map(|section| section.entry_size).collect();
+        assert_eq!(found, wanted, "LLVM {llvm}");
+        let object = write_relocatable(&program);
+        let layout = read_object(&object).unwrap();
+        assert_eq!(layout.llvm.map(Version::number), (llvm == 24).then_some(24));
+    }
 }

@@ -117,6 +117,9 @@ fn problems_are_found_at_their_address() {
             vec!["0x0 amd-program-branch: branch target 0x1308 is inside an instruction"],
         ),
         ("s_nop 0\n", vec!["0x0 amd-program-end: control reaches the end of the code"]),
+        // Trap 2 stops the program. After it, compilers pad with `s_nop`.
+        ("s_nop 0\ns_trap 2\n", vec![]),
+        ("s_trap 2\ns_nop 0\ns_nop 0\n", vec![]),
         (
             "global_load_b32 v1, v[2:3], off\nv_add_f32 v0, v1, v1\ns_endpgm\n",
             vec![
@@ -573,5 +576,21 @@ fn hazards_of_rdna_need_an_instruction_or_a_wait() {
         }
         let found = hazards(&setups[gpu], &pair.replace('|', &between));
         assert_eq!(found.len(), usize::from(wanted), "{gpu}: {pair} with {between:?}: {found:#?}");
+    }
+}
+
+#[isaloom_testkit::needs_shared]
+#[test]
+fn a_function_may_end_with_the_trap_that_stops_the_program() {
+    let Some(setup) = setup("cdna4_facts", "gfx950", Wave::W64) else { return };
+    let end = "amd-program-end: control reaches the end of the code";
+    for (body, wanted) in [
+        ("s_nop 0\ns_trap 2\n", vec![]),
+        ("s_trap 2\ns_nop 0\ns_nop 0\n", vec![]),
+        // Trap 3 is the debugger's; after it, the program continues.
+        ("s_trap 3\n", vec![format!("0x0 {end}")]),
+        ("s_trap 2\nv_mov_b32 v0, 0\n", vec![format!("0x4 {end}")]),
+    ] {
+        assert_eq!(setup.findings_in_text(body), wanted, "{body}");
     }
 }

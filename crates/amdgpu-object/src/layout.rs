@@ -310,7 +310,7 @@ fn layout<'d, R: ReadRef<'d>>(data: R, tables: Tables) -> Result<Layout, ObjectE
         Value::Text(id) => producer::version_of_target(id),
         _ => None,
     });
-    let llvm = named.or_else(|| elf.sections().find_map(|section| producer_of(&section)));
+    let llvm = named.max(elf.sections().filter_map(|section| producer_of(&section)).max());
     let version = elf.elf_header().e_ident().abi_version.saturating_add(2);
     // Until here, code and data sections are in one list, because section numbers refer to it. It is split here.
     let (mut code, mut others, mut places) = (Vec::new(), Vec::new(), FxHashMap::default());
@@ -348,9 +348,16 @@ fn layout<'d, R: ReadRef<'d>>(data: R, tables: Tables) -> Result<Layout, ObjectE
     })
 }
 
-/// Returns the version of LLVM in a section with producer strings (`.comment`); `None` for other sections, or if the
-/// version is not newer than the default.
+/// Returns the version of LLVM that a section reveals: by its producer strings (`.comment`), or by the entry size of an
+/// array of functions. Returns `None` for other sections, or if the version is not newer than the default.
 fn producer_of<'d, R: ReadRef<'d>>(section: &ElfSection64<'d, '_, Endianness, R>) -> Option<Version> {
+    let header = section.elf_section_header();
+    let array =
+        matches!(header.sh_type(Endianness::Little), SHT_INIT_ARRAY | SHT_FINI_ARRAY | SHT_PREINIT_ARRAY);
+    if array && header.sh_entsize(Endianness::Little) != 0 {
+        // Older versions of LLVM declare no entry size here.
+        return Version::of(24);
+    }
     if section.name() != Ok(".comment") || section.size() > MOST_PRODUCERS {
         return None;
     }

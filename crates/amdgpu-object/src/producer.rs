@@ -41,9 +41,8 @@ pub fn version_of_text(text: &str) -> Option<Version> {
             if whole { rest.split('"').nth(1) } else { None }
         })
     };
-    quoted(".amdgcn_target")
-        .and_then(version_of_target)
-        .or_else(|| version_of_producer(quoted(".ident")?.as_bytes()))
+    let named = quoted(".amdgcn_target").and_then(version_of_target);
+    named.max(quoted(".ident").and_then(|ident| version_of_producer(ident.as_bytes())))
 }
 
 #[cfg(test)]
@@ -69,6 +68,15 @@ mod tests {
         ] {
             assert_eq!(number(version_of_target(id)), wanted, "{id}");
         }
+    }
+
+    #[test]
+    fn the_newest_of_target_id_and_producer_counts() {
+        let text =
+            "\t.amdgcn_target \"amdgcn-amd-amdhsa-unknown-gfx1200\"\n\t.ident\t\"clang version 24.0.0\"\n";
+        assert_eq!(number(version_of_text(text)), Some(24));
+        let text = "\t.amdgcn_target \"amdgpu12.00-amd-amdhsa-unknown-gfx1200\"\n\t.ident\t\"clang version 23.1.4\"\n";
+        assert_eq!(number(version_of_text(text)), Some(24));
     }
 
     #[test]

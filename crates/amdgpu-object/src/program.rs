@@ -189,6 +189,21 @@ pub enum SymbolKind {
     Section,
 }
 
+impl SymbolKind {
+    /// Returns the type of a symbol of this type that is set to a symbol of another type: the more specific one.
+    #[must_use]
+    pub fn merged(self, other: SymbolKind) -> SymbolKind {
+        use SymbolKind::{Function, Indirect, None, Object, Tls};
+        match (self, other) {
+            (own, None | SymbolKind::Section) => own,
+            (Indirect, Function | Object | Tls) => Indirect,
+            (Function, Object | Tls) => Function,
+            (Tls, Object | Function | Indirect) => Tls,
+            (_, other) => other,
+        }
+    }
+}
+
 /// Field whose contents depend on the address of a symbol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Relocation {

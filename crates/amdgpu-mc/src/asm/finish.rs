@@ -12,6 +12,10 @@ use isaloom_amdgpu_object::program::{
 use isaloom_source::{Diagnostic, Span};
 use rustc_hash::FxHashMap;
 
+/// Largest number of symbols and operators between a symbol and the one that it inherits from, as a limit of the run
+/// time.
+const MOST_LINKS: usize = 100;
+
 /// Returns whether the literal of an instruction is relative to the field. As in LLVM, a symbol, or a symbol plus a
 /// number, is relative; a difference is absolute.
 fn is_relative(expr: &Expr) -> bool {
@@ -356,6 +360,14 @@ impl Assembler<'_> {
                     _ => Place::Undefined,
                 },
             };
+            // As in LLVM, a symbol that is set to another one has the type and, without `.size`, the size of that one.
+            let (kind, size) = match (self.definitions.get(&name), &place) {
+                (Some(Definition::Value(expr)), Place::Section(..)) => {
+                    let (inherited, other) = self.inherited(expr);
+                    (kind.merged(inherited), size.or(other))
+                }
+                _ => (kind, size),
+            };
             let size = match (lds.or(common), size) {
                 (Some((size, _)), _) => size,
                 (None, Some((expr, span))) => {
@@ -384,6 +396,38 @@ impl Assembler<'_> {
             symbols.push(Symbol { name, original, place, binding, visibility, kind, size });
         }
         symbols
+    }
+
+    /// Returns the type and the size that a symbol with the value `expr` inherits. The type is that of the label in the
+    /// value. The size is that of the first symbol with a size in a chain of plain symbols, or else of the label.
+    fn inherited(&self, expr: &Expr) -> (SymbolKind, Option<(Expr, Span)>) {
+        let (mut expr, mut plain, mut size) = (expr, true, None);
+        for _ in 0..MOST_LINKS {
+            match expr {
+                Expr::Symbol(name, _) => {
+                    let fact = self.facts.get(name);
+                    let own = fact.and_then(|fact| fact.size.clone());
+                    match self.definitions.get(name) {
+                        Some(Definition::Value(next)) => {
+                            size = size.or(own.filter(|_| plain));
+                            expr = next;
+                        }
+                        Some(Definition::Label { .. }) => {
+                            return (fact.map_or(SymbolKind::None, |fact| fact.kind), size.or(own));
+                        }
+                        _ => break,
+                    }
+                }
+                Expr::Binary(_, left, right) => {
+                    plain = false;
+                    let value = evaluate(left, &self.definitions, self.machine);
+                    let based = value.is_ok_and(|value| matches!(value.base, Base::Section(_)));
+                    expr = if based { left } else { right };
+                }
+                _ => break,
+            }
+        }
+        (SymbolKind::None, size)
     }
 
     /// Returns the name that a symbol has in the symbol table; `None` if it is the name in the text. A kernel's

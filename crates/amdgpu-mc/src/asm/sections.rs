@@ -50,6 +50,11 @@ pub(crate) fn section_type(number: u32) -> Option<&'static str> {
     TYPES.iter().find(|row| row.1 == number).map(|row| row.0)
 }
 
+/// Returns whether a section of this type is an array of the addresses of functions that the loader calls.
+fn is_array(kind: u32) -> bool {
+    matches!(kind, 14..=16)
+}
+
 impl Assembler<'_> {
     /// Handles a directive that selects a section; returns `None` for other directives.
     pub(super) fn section_directive(&mut self, name: &str, text: &str) -> Option<Result<()>> {
@@ -156,7 +161,9 @@ impl Assembler<'_> {
         if let Some(text) = rest.next() {
             kind = type_of(text)?;
         }
-        let mut entry_size = 0;
+        // LLVM 24 and later declare the size of a pointer in sections that are arrays of function addresses.
+        let llvm = self.language.llvm().map(|syntax| syntax.target().llvm.number());
+        let mut entry_size = if is_array(kind) && llvm >= Some(24) { 8 } else { 0 };
         if flags.merge {
             let size = rest
                 .next()

@@ -41,13 +41,25 @@ impl Checker<'_> {
             }
             // If the last line is data, it is padding after the code, so control flow is not reported to reach the end.
             let line = lines.get(block.steps.end - 1);
-            if block.runs_out && line.is_some_and(|line| line.decoded.is_some()) {
+            let traps = || lines.get(block.steps.clone()).is_some_and(|lines| self.traps(lines));
+            if block.runs_out && line.is_some_and(|line| line.decoded.is_some()) && !traps() {
                 found.push(Finding { address: last.offset, problem: Problem::RunsOut });
             }
         }
         waits::check(self.syntax, function.given.is_some(), &steps, &lines, &graph, &reached, &mut found);
         found.sort_by_key(|finding| finding.address);
         found
+    }
+
+    /// Returns whether the last instruction except for padding is the trap that stops the program (`s_trap 2` in the
+    /// conventions of AMDHSA). Compilers end functions with it.
+    fn traps(&self, lines: &[Line]) -> bool {
+        let mut named = lines.iter().rev().filter_map(|line| {
+            let decoded = line.decoded.as_ref()?;
+            Some((self.syntax.base_name(decoded.form).unwrap_or_default(), decoded))
+        });
+        let last = named.find(|(name, _)| *name != "s_nop");
+        last.is_some_and(|(name, decoded)| name == "s_trap" && decoded.word & 0xffff == 2)
     }
 
     fn registers(&self, line: &Line, given: Option<&Given>) -> Vec<Problem> {
