@@ -116,3 +116,67 @@ impl<'m, C: Clone> MissingNames<'m, C> {
         MissingList((!self.list.is_empty()).then(|| self.list.into()))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Plain;
+    use isaloom_model::Generation;
+    use isaloom_source::{FileId, Span};
+
+    fn domain() -> Plain {
+        Plain { generation: Generation(0), found: Vec::new() }
+    }
+
+    fn miss(name: &str, scope: u32, expr: usize, when: bool) -> Missing<'_, bool> {
+        let span = Span { file: FileId::default(), start: 0, end: 0 };
+        Missing { name, span, scope: ScopeId(scope), expr: ExprId::from_index(expr), when }
+    }
+
+    fn names<'m>(missing: MissingNames<'m, bool>) -> Vec<(&'m str, u32, usize)> {
+        missing.finish().iter().map(|m| (m.name, m.scope.0, m.expr.index())).collect()
+    }
+
+    #[test]
+    fn name_is_recorded_once_per_scope_and_expression() {
+        let mut missing = MissingNames::new();
+        for (name, scope, expr) in
+            [("a", 0, 0), ("a", 0, 0), ("b", 0, 0), ("a", 1, 0), ("a", 0, 1), ("b", 1, 1)]
+        {
+            assert!(!missing.add(miss(name, scope, expr, true), &mut domain()));
+        }
+        assert_eq!(names(missing), [("a", 0, 0), ("b", 0, 0), ("a", 1, 0), ("a", 0, 1), ("b", 1, 1)]);
+    }
+
+    #[test]
+    fn name_that_is_never_needed_is_not_recorded() {
+        let (needed, unneeded) = ([miss("a", 0, 0, true)], [miss("b", 0, 0, false)]);
+        let mut missing = MissingNames::new();
+        assert!(!missing.add(miss("c", 0, 0, false), &mut domain()));
+        for (when, misses) in [(Some(&false), &needed), (Some(&true), &unneeded), (None, &unneeded)] {
+            assert!(!missing.add_when(misses, when, &mut domain()));
+        }
+        assert!(!missing.add_within(&needed, &false, &mut domain()));
+        assert!(!missing.add_within(&unneeded, &true, &mut domain()));
+        assert_eq!(names(missing), []);
+    }
+
+    #[test]
+    fn full_list_is_reported_even_if_a_later_name_is_known() {
+        let (new, known) = (miss("new", 0, 0, true), miss("a", 0, 0, true));
+        let mut missing = MissingNames::new();
+        for expr in 0..MAX_MISSES {
+            assert!(!missing.add(miss("a", 0, expr, true), &mut domain()));
+        }
+        let (both, only_known) = ([new, known.clone()], [known]);
+        assert!(missing.add(both[0].clone(), &mut domain()));
+        assert!(
+            missing.add_when(&both, None, &mut domain())
+                && !missing.add_when(&only_known, None, &mut domain())
+        );
+        assert!(missing.add_when(&both, Some(&true), &mut domain()));
+        assert!(missing.add_within(&both, &true, &mut domain()));
+        assert!(!missing.add_within(&only_known, &true, &mut domain()));
+        assert_eq!(names(missing).len(), MAX_MISSES);
+    }
+}

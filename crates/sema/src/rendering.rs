@@ -285,4 +285,48 @@ mod tests {
         assert_eq!(flag(Some("x")).number(), None);
         assert_eq!(flag(None).number().map(|text| text.digits), Some(Digits::Decimal));
     }
+
+    #[test]
+    fn longest_text_bounds_every_value() {
+        let longest = |rendering: Rendering<&str, u64, u8>| {
+            rendering.longest(|text| text.len() as u64, |&longest| longest)
+        };
+        let number = u64::from(LONGEST_NUMBER);
+        assert_eq!(longest(Rendering::Nested(0)), None);
+        assert_eq!(longest(Rendering::Bool { text: Some("(sat)"), invert: true }), Some(5));
+        assert_eq!(longest(Rendering::Bool { text: None, invert: true }), Some(number));
+        assert_eq!(longest(Rendering::Enum(9)), Some(9 + number));
+        assert_eq!(longest(Rendering::Custom), Some(number));
+    }
+
+    #[test]
+    fn only_floats_have_a_float_width() {
+        let all: [FieldRendering<'_>; 4] =
+            [Rendering::Float16, Rendering::Float32, Rendering::Hex, Rendering::Custom];
+        assert_eq!(all.map(|rendering| rendering.float_width()), [Some(16), Some(32), None, None]);
+    }
+
+    #[test]
+    fn signed_renderings_are_numbers_and_relative_targets() {
+        let rows: [(FieldRendering<'_>, [bool; 3]); 4] = [
+            (Rendering::Int, [true, true, false]),
+            (Rendering::Offset, [true, true, false]),
+            (Rendering::Branch { call: false }, [true, true, true]),
+            (Rendering::Uint, [false, false, false]),
+        ];
+        for (rendering, expected) in rows {
+            assert_eq!([rendering.is_signed(), rendering.shows_signed(), rendering.is_branch()], expected);
+        }
+    }
+
+    #[test]
+    fn number_starts_with_a_digit_or_an_accepted_sign() {
+        let first = |rendering: FieldRendering<'_>| -> Option<alloc::string::String> {
+            rendering.number().map(|text| text.first_characters().map(char::from).collect())
+        };
+        assert_eq!(first(Rendering::Uint).as_deref(), Some("0123456789"));
+        assert_eq!(first(Rendering::Int).as_deref(), Some("0123456789+-"));
+        assert_eq!(first(Rendering::Hex).as_deref(), Some("0123456789abcdefABCDEF"));
+        assert_eq!(first(Rendering::Offset).as_deref(), Some("+-"));
+    }
 }

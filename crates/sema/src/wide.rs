@@ -305,3 +305,52 @@ impl<'m, D: Domain<'m>> Wide<'_, D> {
 fn joined<V>((low, high): Halves<V>) -> Number<V> {
     Number { low, high: Some(high) }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Plain;
+    use alloc::vec::Vec;
+    use isaloom_bits::low_mask;
+    use isaloom_model::Generation;
+
+    fn value(number: &Number<u64>) -> u128 {
+        u128::from(number.high.unwrap_or(0)) << 64 | u128::from(number.low)
+    }
+
+    /// Returns a number of `width` bits; it has an upper half only if it needs one.
+    fn number(value: u128, width: u32) -> Number<u64> {
+        let value = value & low_mask(width);
+        Number { low: value as u64, high: (width > 64).then_some((value >> 64) as u64) }
+    }
+
+    #[test]
+    fn upper_part_is_placed_above_the_lower_part() {
+        let mut domain = Plain { generation: Generation(0), found: Vec::new() };
+        let bits = 0xfedc_ba98_7654_3210_8123_4567_89ab_cdef;
+        for shift in [0, 1, 31, 32, 63, 64, 65, 96, 127, 128] {
+            for width in [1, 31, 32, 33, 63, 64, 65, 96, 127] {
+                let (lower, upper) = (number(!bits, shift), number(bits, width));
+                let joined = Wide { domain: &mut domain }.join(&lower, &upper, shift, width);
+                let expected = value(&lower) | value(&upper).checked_shl(shift).unwrap_or(0);
+                assert_eq!(joined.map(|j| (value(&j), j.is_wide())), Some((expected, shift + width > 64)));
+            }
+        }
+    }
+
+    #[test]
+    fn chosen_field_keeps_its_value_and_extends_like_a_signed_number() {
+        let mut domain = Plain { generation: Generation(0), found: Vec::new() };
+        let mut choose = |cond, a: &Number<u64>, b: &Number<u64>| {
+            Wide { domain: &mut domain }.choose(&cond, a, b).map(|n| (n.low, n.high))
+        };
+        let (small, negative, wide) =
+            (Number::narrow(7), Number::narrow(u64::MAX), Number { low: 8, high: Some(9) });
+        assert_eq!(choose(true, &small, &negative), Some((7, None)));
+        assert_eq!(choose(false, &small, &negative), Some((u64::MAX, None)));
+        assert_eq!(choose(true, &small, &wide), Some((7, Some(0))));
+        assert_eq!(choose(false, &small, &wide), Some((8, Some(9))));
+        assert_eq!(choose(true, &wide, &negative), Some((8, Some(9))));
+        assert_eq!(choose(false, &wide, &negative), Some((u64::MAX, Some(u64::MAX))));
+    }
+}

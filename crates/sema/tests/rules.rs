@@ -207,3 +207,19 @@ fn custom_field_gets_its_param_name_and_wide_bools_keep_their_value() {
     );
     assert_eq!(line(&model, 0x3200_0007), "<Y:7> b3");
 }
+
+#[test]
+fn line_lists_each_field_that_it_needs_once() {
+    let model = leaf(
+        r##"<display>{D} {X} {D}</display><field name="X" low="0" high="15" type="uint"/>
+        <field name="Y" low="16" high="31" type="uint"/>
+        <derived name="D" type="uint" width="8"><expr>{X} + 1</expr></derived>"##,
+        "",
+    );
+    let mut reference = Reference::new(&model, Generation(3));
+    assert_eq!(reference.generation(), Generation(3));
+    let line = reference.line(Word::new(4, 32), &LineOptions::default());
+    let mut names: Vec<&str> = line.asked.iter().map(|found| &*model.field(found.field).name).collect();
+    names.sort_unstable();
+    assert_eq!(names, ["D", "X"]);
+}

@@ -98,3 +98,29 @@ impl<'m> Domain<'m> for Plain {
         *cond
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use isaloom_model::{BitsetId, FieldId};
+
+    #[test]
+    fn conditions_are_truth_values() {
+        let mut plain = Plain { generation: Generation(0), found: Vec::new() };
+        assert_eq!([true, false].map(|value| plain.truth(value)), [true, false]);
+        let pairs = [(true, true), (true, false), (false, true), (false, false)];
+        assert_eq!(pairs.map(|(a, b)| plain.either(&a, &b)), [true, true, true, false]);
+        assert_eq!(pairs.map(|(a, b)| plain.without(&a, &b)), [false, true, false, false]);
+    }
+
+    #[test]
+    fn field_is_recorded_once_and_only_if_its_condition_holds() {
+        let mut plain = Plain { generation: Generation(0), found: Vec::new() };
+        let [first, second] =
+            [0, 1].map(|i| Found { bitset: BitsetId::from_index(0), case: 0, field: FieldId::from_index(i) });
+        for (found, when) in [(first, true), (second, false), (first, true), (first, false)] {
+            plain.found(ScopeId(0), found, &when);
+        }
+        assert_eq!(plain.found, [first]);
+    }
+}
