@@ -92,8 +92,8 @@ pub(super) fn signatures(grammar: Grammar<'_>, name: &str) -> Vec<Signature> {
     vec![signature]
 }
 
-/// Returns the text that stands for an operand in a signature: `%operand_1` for ids, `%type` for the type of the result,
-/// `%variable %parent` for pairs of ids, and `Name:Kind` for other operands.
+/// Returns the text that stands for an operand in a signature: `%operand_1` for ids, `%type` for the type of the
+/// result, `%variable %parent` for pairs of ids, and `Name:Kind` for other operands.
 fn placeholder(kind: OperandKind, name: &str, kind_name: &str) -> String {
     if kind == OperandKind::PairIdRefIdRef {
         let ids = name.split(',').map(|name| placeholder(OperandKind::IdRef, name, ""));
