@@ -161,6 +161,11 @@ impl Names {
         self.display.iter().flatten().map(String::as_str)
     }
 
+    /// Returns all XNA names.
+    pub(crate) fn xna_names(&self) -> impl Iterator<Item = &str> {
+        self.xna.iter().flatten().map(String::as_str)
+    }
+
     pub(crate) fn find_display(&self, name: &str) -> Option<u32> {
         self.display.iter().position(|n| n.as_deref() == Some(name)).map(|i| i as u32)
     }

@@ -430,6 +430,13 @@ fn error_messages_describe_the_error() {
         ("xvs_3_0\ndef c256, 0, 0, 0, 0\n", "out of range: 256"),
         ("xvs_3_0\nadd r0.yx, r1, r2\n", "invalid mask `.yx` (expected x, y, z, w in this order"),
         ("xvs_3_0\ndefconst a, float, vector, [1], c0\n", "expected `,`"),
+        (
+            "xps_3_0\ntfetch2D r1, r0.xy, tf0, LODBias=4\n",
+            "invalid value in `LODBias=4` (expected a multiple of 0.0625 from -4 to 3.9375)",
+        ),
+        ("xps_3_0\ntfetch2D r1, r0.xy, tf0, UseComputedLOD=2\n", "(expected `true` or `false`)"),
+        ("xps_3_0\ntfetch2D r1, r0.xy, tf0, Bias=1\n", "unexpected option `Bias=1`"),
+        ("xvs_3_0\nvfetch_full r1, r0.x, vf0, Stride=256\n", "(expected an integer from 0 to 255)"),
     ] {
         let (_, findings) = assemble_shader(text, &options());
         let message = findings.first().map(|f| f.message.as_str()).unwrap_or("");

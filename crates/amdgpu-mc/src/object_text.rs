@@ -90,7 +90,8 @@ impl<'l> ObjectText<'l> {
         };
         let flags = self.layout.flags;
         let features = feature("sramecc", flags >> 10 & 3) + &feature("xnack", flags >> 8 & 3);
-        let mut out = format!("\n\t.amdgcn_target \"amdgcn-amd-amdhsa--{}{features}\"\n", self.target.gpu);
+        let (system, gpu) = (self.layout.system.name(), self.target.gpu);
+        let mut out = format!("\n\t.amdgcn_target \"amdgcn-{system}--{gpu}{features}\"\n");
         // The assembler accepts `.amdhsa_code_object_version` only for versions 4 to 6.
         if (4..=6).contains(&self.layout.version) {
             // `writeln!` to a `String` never fails, so the result is ignored.

@@ -61,6 +61,8 @@ pub struct Layout {
     pub unlisted: Vec<String>,
     /// Version of LLVM that produced the object; `None` if it is unknown or not newer than the default version.
     pub llvm: Option<Version>,
+    /// Operating system for which the object was made.
+    pub system: System,
     /// Code object version; at least 2.
     pub version: u8,
     /// Whether the object is not linked, so that its sections have no addresses yet.
@@ -102,6 +104,37 @@ pub struct Stretch {
     pub symbols: Vec<Symbol>,
     /// Relocations of fields in the section, by address.
     pub relocations: Vec<Relocation>,
+}
+
+/// Operating system of a code object, from the identification of the ELF file.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum System {
+    /// AMD's HSA runtime, or an unknown system.
+    #[default]
+    Amdhsa,
+    /// AMD's graphics drivers.
+    Amdpal,
+    /// Mesa.
+    Mesa3d,
+}
+
+impl System {
+    fn of(os_abi: u8) -> System {
+        match os_abi {
+            65 => System::Amdpal,
+            66 => System::Mesa3d,
+            _ => System::Amdhsa,
+        }
+    }
+
+    /// Returns the vendor and the system in target ids.
+    pub fn name(self) -> &'static str {
+        match self {
+            System::Amdhsa => "amd-amdhsa",
+            System::Amdpal => "amd-amdpal",
+            System::Mesa3d => "mesa-mesa3d",
+        }
+    }
 }
 
 impl Layout {
@@ -311,6 +344,7 @@ fn layout<'d, R: ReadRef<'d>>(data: R, tables: Tables) -> Result<Layout, ObjectE
         _ => None,
     });
     let llvm = named.max(elf.sections().filter_map(|section| producer_of(&section)).max());
+    let system = System::of(elf.elf_header().e_ident().os_abi.0);
     let version = elf.elf_header().e_ident().abi_version.saturating_add(2);
     // Until here, code and data sections are in one list, because section numbers refer to it. It is split here.
     let (mut code, mut others, mut places) = (Vec::new(), Vec::new(), FxHashMap::default());
@@ -341,6 +375,7 @@ fn layout<'d, R: ReadRef<'d>>(data: R, tables: Tables) -> Result<Layout, ObjectE
         twice,
         unlisted,
         llvm,
+        system,
         version,
         relocatable,
         lost,

@@ -30,7 +30,7 @@ pub use isaloom_amd_isa::gpu::gpu_name;
 use isaloom_amdgpu_text::llvm::Version;
 use kernel::wave32;
 pub use kernel::{Kernel, Symbol};
-pub use layout::{Layout, Stretch, read_layout};
+pub use layout::{Layout, Stretch, System, read_layout};
 pub use lines::{LinePlace, LineStart, SourceLines, read_lines};
 pub use metadata::{Metadata, Value};
 pub use pack::pack_metadata;

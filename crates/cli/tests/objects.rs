@@ -214,6 +214,33 @@ fn kernel_with_labels_in_the_symbol_table_is_complete() {
 }
 
 #[test]
+fn objects_for_other_systems_are_not_assembled_for_amdhsa() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let small = small();
+    let target: Vec<&str> = small.iter().map(String::as_str).collect();
+    std::fs::write(folder.join("k.s"), "\ts_nop 0\n").unwrap();
+    run_successfully(folder, &[&["asm", "k.s", "--emit", "obj", "-o", "k.o"], &target[..]].concat());
+    let object = std::fs::read(folder.join("k.o")).unwrap();
+    assert_eq!(object[7], 64, "the system is AMDHSA");
+    for (os_abi, id, part) in
+        [(65, "amdgcn-amd-amdpal--gfx1150", "amdpal"), (66, "amdgcn-mesa-mesa3d--gfx1150", "mesa")]
+    {
+        let mut other = object.clone();
+        other[7..9].copy_from_slice(&[os_abi, 0]);
+        std::fs::write(folder.join("other.o"), other).unwrap();
+        run_successfully(folder, &[&["dis", "other.o", "-o", "other.s"], &target[..]].concat());
+        let listing = std::fs::read_to_string(folder.join("other.s")).unwrap();
+        assert!(listing.contains(&format!("\t.amdgcn_target \"{id}\"\n")), "{listing}");
+        let output =
+            run(folder, &[&["asm", "other.s", "--emit", "obj", "-o", "again.o"], &target[..]].concat());
+        let reported = String::from_utf8(output.stderr).unwrap();
+        let sentence = format!("unsupported system in the target ID: `{part}`");
+        assert!(output.status.code() == Some(1) && reported.contains(&sentence), "{reported}");
+    }
+}
+
+#[test]
 fn target_can_be_named_by_its_architecture() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();

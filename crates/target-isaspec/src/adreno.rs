@@ -128,7 +128,9 @@ pub(crate) fn chip_refusal(gpu: &str) -> Option<(String, String)> {
             "pass a generation number, or select a description of Adreno GPUs".to_owned(),
         ),
         ChipId::Unknown { id, nearest } => {
-            let hex = if gpu.starts_with("0x") { String::new() } else { format!(" (0x{id:08x})") };
+            // Ids of more than 64 bits are parsed as the largest id.
+            let is_exact = id != u64::MAX && !gpu.starts_with("0x");
+            let hex = if is_exact { format!(" (0x{id:08x})") } else { String::new() };
             (
                 format!("`{gpu}`{hex} is not the chip ID of a known Adreno GPU"),
                 format!(

@@ -10,6 +10,7 @@ use crate::fields::{TextureFields, VertexFields};
 use crate::gpu::Gpu;
 use crate::instr::Fetch;
 use crate::word::Slot;
+use isaloom_source::any_of;
 
 /// Returns whether a word begins a fetch.
 pub(super) fn is_fetch(word: &str) -> bool {
@@ -200,42 +201,83 @@ fn source(line: &mut Line<'_>, count: usize) -> Read<(u32, u32, u32)> {
     Ok((number, relative, swizzle))
 }
 
-/// Parses `, Name=value` up to the end of the line. `take` returns `None` for an unknown name or value.
-fn attributes(line: &mut Line<'_>, mut take: impl FnMut(&str, &str) -> Option<()>) -> Read<()> {
+/// Reason why an option is refused.
+enum Refused {
+    /// The fetch has no option with this name.
+    Name,
+    /// The value is invalid; the text says what is expected.
+    Value(String),
+}
+
+/// Value of an option.
+type OptionValue = Result<u32, Refused>;
+
+/// Parses `, Name=value` up to the end of the line. `take` stores the value of an option.
+fn attributes(line: &mut Line<'_>, mut take: impl FnMut(&str, &str) -> Result<(), Refused>) -> Read<()> {
     while line.accept(",") {
         let name = line.word();
         line.take_mark("=")?;
         let value = line.value();
-        if take(name, &value).is_none() {
-            return Err(line.error(format!("unexpected option `{name}={value}`")));
-        }
+        take(name, &value).map_err(|refused| {
+            line.error(match refused {
+                Refused::Name => format!("unexpected option `{name}={value}`"),
+                Refused::Value(expected) => {
+                    format!("invalid value in `{name}={value}` (expected {expected})")
+                }
+            })
+        })?;
     }
     Ok(())
 }
 
-/// Parses a signed fixed-point number with `bits` bits, `fraction` of them fractional. `None` if it is out of range.
-fn fixed(value: &str, bits: u32, fraction: u32) -> Option<u32> {
-    let scaled = value.parse::<f64>().ok()? * f64::from(1 << fraction);
-    let limit = f64::from(1u32 << (bits - 1));
-    (scaled.fract() == 0.0 && (-limit..limit).contains(&scaled))
-        .then(|| scaled as i32 as u32 & ((1 << bits) - 1))
-}
-
-fn truth(value: &str) -> Option<u32> {
-    match value {
-        "1" => Some(1),
-        "0" => Some(0),
-        _ if value.eq_ignore_ascii_case("true") => Some(1),
-        _ if value.eq_ignore_ascii_case("false") => Some(0),
-        _ => None,
+/// Parses a signed fixed-point number with `bits` bits, `fraction` of them fractional.
+fn fixed(value: &str, bits: u32, fraction: u32) -> OptionValue {
+    let (scale, limit) = (f64::from(1 << fraction), f64::from(1u32 << (bits - 1)));
+    let scaled = value.parse::<f64>().ok().map(|number| number * scale);
+    match scaled.filter(|scaled| scaled.fract() == 0.0 && (-limit..limit).contains(scaled)) {
+        Some(scaled) => Ok(scaled as i32 as u32 & ((1 << bits) - 1)),
+        None => {
+            let step = if fraction == 0 {
+                "an integer".to_owned()
+            } else {
+                format!("a multiple of {}", 1.0 / scale)
+            };
+            Err(Refused::Value(format!("{step} from {} to {}", -limit / scale, (limit - 1.0) / scale)))
+        }
     }
 }
 
+/// Parses an unsigned number within bounds, both inclusive.
+fn number(value: &str, from: u32, to: u32) -> OptionValue {
+    let number = value.parse().ok().filter(|number| (from..=to).contains(number));
+    number.ok_or_else(|| Refused::Value(format!("an integer from {from} to {to}")))
+}
+
+fn truth(value: &str) -> OptionValue {
+    match value {
+        "1" => Ok(1),
+        "0" => Ok(0),
+        _ if value.eq_ignore_ascii_case("true") => Ok(1),
+        _ if value.eq_ignore_ascii_case("false") => Ok(0),
+        _ => Err(Refused::Value(any_of(["true", "false"]))),
+    }
+}
+
+/// Parses one of the XNA names of a table, or one of `others`.
+fn choice(names: &Names, value: &str, others: &[&str]) -> OptionValue {
+    names.find_xna(value).ok_or_else(|| {
+        let all = names.xna_names().chain(others.iter().copied());
+        Refused::Value(any_of(all))
+    })
+}
+
 /// Returns the number of the vertex format that `value` names, with or without `FMT_`, or whose number it is.
-fn format(value: &str) -> Option<u32> {
+fn format(value: &str) -> OptionValue {
     let formats = &tables().formats_xenos;
     let number = || value.parse().ok().filter(|number: &u32| *number < 64);
-    formats.find_display(value).or_else(number).or_else(|| formats.find_display(&format!("FMT_{value}")))
+    let named = formats.find_display(value).or_else(number);
+    let named = named.or_else(|| formats.find_display(&format!("FMT_{value}")));
+    named.ok_or_else(|| Refused::Value("a vertex format, or its number from 0 to 63".to_owned()))
 }
 
 /// Returns a full vertex fetch with a predicate and default values in its other fields.
@@ -276,21 +318,19 @@ fn vertex_options(mut f: VertexFields, line: &mut Line<'_>) -> Read<Slot> {
             "ExpAdjust" => f.exp_adjust = fixed(value, 6, 0)?,
             "Offset" => f.offset = fixed(value, 23, 0)?,
             "DataFormat" => f.format = format(value)?,
-            "Stride" => f.stride = value.parse().ok().filter(|n: &u32| *n < 256)?,
+            "Stride" => f.stride = number(value, 0, 255)?,
             "Signed" => f.format_comp_all = truth(value)?,
             "NumFormat" => {
                 f.num_format_all = match value {
                     "integer" | "1" => 1,
                     "fraction" | "0" => 0,
-                    _ => return None,
+                    _ => return Err(Refused::Value(any_of(["integer", "fraction"]))),
                 }
             }
-            "PrefetchCount" => {
-                f.prefetch_count = value.parse::<u32>().ok()?.checked_sub(1).filter(|n| *n < 8)?
-            }
-            _ => return None,
+            "PrefetchCount" => f.prefetch_count = number(value, 1, 8)? - 1,
+            _ => return Err(Refused::Name),
         }
-        Some(())
+        Ok(())
     })?;
     Ok(Fetch::Vertex(f).encode())
 }
@@ -329,20 +369,20 @@ fn texture(
             line.take_mark("s")?;
         }
         f.const_idx = line.number("the fetch constant", 5)?;
-        let choice = |names: &Names, value: &str| names.find_xna(value);
+        let filter = |value: &str| choice(&tables.filters, value, &[]);
         attributes(line, |name, value| {
             match name {
                 "FetchValidOnly" => f.fetch_valid_only = truth(value)?,
                 "UnnormalizedTextureCoords" => f.tx_coord_denorm = truth(value)?,
-                "MagFilter" => f.mag_filter = choice(&tables.filters, value)?,
-                "MinFilter" => f.min_filter = choice(&tables.filters, value)?,
-                "MipFilter" => f.mip_filter = choice(&tables.filters, value)?,
+                "MagFilter" => f.mag_filter = filter(value)?,
+                "MinFilter" => f.min_filter = filter(value)?,
+                "MipFilter" => f.mip_filter = filter(value)?,
                 // Xenia prints nothing for 7, which selects the value in the fetch constant, and `keep` for the
                 // undefined value 6.
                 "AnisoFilter" if value == "keep" => f.aniso_filter = 6,
-                "AnisoFilter" => f.aniso_filter = choice(&tables.aniso, value)?,
-                "VolMagFilter" => f.vol_mag_filter = choice(&tables.filters, value)?,
-                "VolMinFilter" => f.vol_min_filter = choice(&tables.filters, value)?,
+                "AnisoFilter" => f.aniso_filter = choice(&tables.aniso, value, &["keep"])?,
+                "VolMagFilter" => f.vol_mag_filter = filter(value)?,
+                "VolMinFilter" => f.vol_min_filter = filter(value)?,
                 "UseComputedLOD" => f.use_comp_lod = truth(value)?,
                 "UseRegisterLOD" => f.use_reg_lod = truth(value)?,
                 "UseRegisterGradients" => f.use_reg_gradients = truth(value)?,
@@ -350,9 +390,9 @@ fn texture(
                 "OffsetX" => f.offset_x = fixed(value, 5, 1)?,
                 "OffsetY" => f.offset_y = fixed(value, 5, 1)?,
                 "OffsetZ" => f.offset_z = fixed(value, 5, 1)?,
-                _ => return None,
+                _ => return Err(Refused::Name),
             }
-            Some(())
+            Ok(())
         })?;
     }
     if !op.dimensioned && op.result {
