@@ -7,6 +7,7 @@ use super::metadata::{Metadata, NT_AMDGPU_METADATA, Value};
 use super::program::{self, Binding, Group, SectionFlags, Visibility};
 use super::random_access::{At, Bytes, Parts};
 use super::relocation::{Relocation, RelocationNumber};
+use super::system::System;
 use super::tables::{Tables, broken, cut, tables, within};
 use super::unique::unique_names;
 use crate::producer;
@@ -104,37 +105,6 @@ pub struct Stretch {
     pub symbols: Vec<Symbol>,
     /// Relocations of fields in the section, by address.
     pub relocations: Vec<Relocation>,
-}
-
-/// Operating system of a code object, from the identification of the ELF file.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum System {
-    /// AMD's HSA runtime, or an unknown system.
-    #[default]
-    Amdhsa,
-    /// AMD's graphics drivers.
-    Amdpal,
-    /// Mesa.
-    Mesa3d,
-}
-
-impl System {
-    fn of(os_abi: u8) -> System {
-        match os_abi {
-            65 => System::Amdpal,
-            66 => System::Mesa3d,
-            _ => System::Amdhsa,
-        }
-    }
-
-    /// Returns the vendor and the system in target ids.
-    pub fn name(self) -> &'static str {
-        match self {
-            System::Amdhsa => "amd-amdhsa",
-            System::Amdpal => "amd-amdpal",
-            System::Mesa3d => "mesa-mesa3d",
-        }
-    }
 }
 
 impl Layout {

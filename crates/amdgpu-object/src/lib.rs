@@ -18,6 +18,7 @@ pub mod program;
 mod random_access;
 mod relocation;
 mod scalar;
+mod system;
 mod tables;
 mod unique;
 mod write;
@@ -30,12 +31,13 @@ pub use isaloom_amd_isa::gpu::gpu_name;
 use isaloom_amdgpu_text::llvm::Version;
 use kernel::wave32;
 pub use kernel::{Kernel, Symbol};
-pub use layout::{Layout, Stretch, System, read_layout};
+pub use layout::{Layout, Stretch, read_layout};
 pub use lines::{LinePlace, LineStart, SourceLines, read_lines};
 pub use metadata::{Metadata, Value};
 pub use pack::pack_metadata;
 pub use random_access::Parts;
 pub use relocation::{Relocation, RelocationNumber};
+pub use system::System;
 pub use write::{LinkError, header_flags, write_code_object, write_relocatable};
 
 /// Code object with its code, in memory.

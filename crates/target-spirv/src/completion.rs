@@ -81,7 +81,7 @@ pub(super) fn signatures(grammar: Grammar<'_>, name: &str) -> Vec<Signature> {
         }
         signature.label.push(' ');
         let start = signature.label.len();
-        let shown = placeholder(operand.kind, op.operand_name(index), kind_name(grammar, operand.kind));
+        let shown = operand_label(operand.kind, op.operand_name(index), kind_name(grammar, operand.kind));
         match operand.quantifier {
             Quantifier::One => signature.label.push_str(&shown),
             Quantifier::Optional => signature.label.push_str(&format!("[{shown}]")),
@@ -92,11 +92,11 @@ pub(super) fn signatures(grammar: Grammar<'_>, name: &str) -> Vec<Signature> {
     vec![signature]
 }
 
-/// Returns the text that stands for an operand in a signature: `%operand_1` for ids, `%type` for the type of the
+/// Returns the text of an operand in a signature: `%operand_1` for ids, `%type` for the type of the
 /// result, `%variable %parent` for pairs of ids, and `Name:Kind` for other operands.
-fn placeholder(kind: OperandKind, name: &str, kind_name: &str) -> String {
+fn operand_label(kind: OperandKind, name: &str, kind_name: &str) -> String {
     if kind == OperandKind::PairIdRefIdRef {
-        let ids = name.split(',').map(|name| placeholder(OperandKind::IdRef, name, ""));
+        let ids = name.split(',').map(|name| operand_label(OperandKind::IdRef, name, ""));
         return ids.filter(|id| id != "%id").collect::<Vec<_>>().join(" ");
     }
     // The grammar describes a repeated operand by a list, such as `Member 0 type, member 1 type, ...`.

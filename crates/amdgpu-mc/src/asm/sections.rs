@@ -52,6 +52,7 @@ pub(crate) fn section_type(number: u32) -> Option<&'static str> {
 
 /// Returns whether a section of this type is an array of the addresses of functions that the loader calls.
 fn is_array(kind: u32) -> bool {
+    // SHT_INIT_ARRAY, SHT_FINI_ARRAY and SHT_PREINIT_ARRAY
     matches!(kind, 14..=16)
 }
 
